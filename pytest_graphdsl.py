@@ -1,8 +1,9 @@
-"""The pytest plugin of graphdsl: which device tests run on, which need a GPU, why some fail.
+"""The pytest plugin of graphdsl: chooses devices, skips GPU tests, and explains failures.
 
-pytest imports it at each start in an environment that has graphdsl, whether it is used or not. So
-it is outside of the package, whose import takes longer than the rest of that start, and imports
-the package only for tests that ask for a device, and for failures where others have imported it.
+pytest imports it at each start in an environment with graphdsl installed, whether it is used or
+not. So it is outside of the package, whose import would take longer than the rest of that start. It
+imports the package only for tests that request a device, and for failures if the package was
+already imported.
 """
 
 from __future__ import annotations
@@ -23,20 +24,20 @@ if TYPE_CHECKING:
 __all__ = ["cuda_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
-"""What decides in `graphdsl.device()`."""
+"""The environment variable that `graphdsl.device()` reads."""
 UPDATE: Final = "GRAPHDSL_UPDATE_GOLDEN"
-"""What `graphdsl.testing.assert_listing` looks at."""
+"""The environment variable that `graphdsl.testing.assert_listing` reads."""
 DEVICES: Final = re.compile(r"sim|cuda(:[0-9]+)?")
 
 _before: Final = pytest.StashKey["dict[str, str | None]"]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option and the line of the configuration file that choose the device."""
+    """Add the command-line and configuration options that choose the device."""
     parser.getgroup("graphdsl").addoption(
         "--graphdsl-device",
         metavar="DEVICE",
-        help="what graphdsl.device() gives: sim, cuda, or cuda:<number>",
+        help="the device of graphdsl.device(): sim, cuda, or cuda:<number>",
     )
     parser.getgroup("graphdsl").addoption(
         "--graphdsl-update-golden",
@@ -45,18 +46,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addini(
         "graphdsl_device",
-        f"what graphdsl.device() gives unless --graphdsl-device or {VARIABLE} decides",
+        f"the default device of graphdsl.device(), unless --graphdsl-device or {VARIABLE} is set",
         default="",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the tests, the code that they test and the processes that they start agree on a device.
+    """Set the device for the tests, the tested code and the processes that they start.
 
     Raises
     ------
     UsageError
-        If it is no device.
+        If the device is invalid.
     """
     config.addinivalue_line(
         "markers", "cuda_only(reason): the test needs a GPU; it is skipped on the simulator"
@@ -76,13 +77,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _set(config: pytest.Config, variable: str, value: str) -> None:
-    """Set a variable of the environment for this run."""
+    """Set an environment variable for this run."""
     config.stash.setdefault(_before, {})[variable] = os.environ.get(variable)
     os.environ[variable] = value
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Put the environment back."""
+    """Restore the environment."""
     for variable, before in config.stash.get(_before, {}).items():
         if before is None:
             os.environ.pop(variable, None)
@@ -91,7 +92,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    """Say which device was chosen."""
+    """Return the header line with the chosen device."""
     chosen = VARIABLE in config.stash.get(_before, {})
     return f"graphdsl device: {os.environ[VARIABLE]}" if chosen else None
 
@@ -100,9 +101,9 @@ def pytest_report_header(config: pytest.Config) -> str | None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add to the report of a failure what checks find in the graphs of the test."""
+    """Add the findings of checks of the test's graphs to the report of a failure."""
     report = yield
-    # Where nobody has imported it, there is no graph.
+    # If the package was not imported, there is no graph.
     if report.failed and call.excinfo is not None and "graphdsl" in sys.modules:
         from graphdsl.testing.findings import findings_of_failure
 
@@ -114,7 +115,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what needs a GPU where the tests run on the simulator."""
+    """Skip tests that need a GPU if the tests run on the simulator."""
     marker = item.get_closest_marker("cuda_only")
     if marker is None:
         return
@@ -127,10 +128,10 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def cuda_device() -> cuda.core.Device | graphdsl.sim.Device:
-    """Give the device that tests run on: a cuda.core Device, made current, or a simulated one.
+    """Return the device that tests run on: a cuda.core Device, made current, or a simulated one.
 
-    It is the one that ``graphdsl.device()`` gives, the same for all tests: kernels are compiled
-    once, and the code that is tested may ask for it itself.
+    It is the device of ``graphdsl.device()``, the same for all tests: kernels are compiled once,
+    and the tested code may request it itself.
     """
     import graphdsl
 

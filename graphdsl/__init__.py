@@ -354,7 +354,7 @@ _FOLDERS: Final = ("debug", "sim")
 """Public subpackages, imported on first use."""
 
 if not TYPE_CHECKING:
-    # What is not listed above is unknown to type checkers, too.
+    # Names that are not listed above are unknown to type checkers, too.
 
     def __getattr__(name: str) -> Any:
         """Import a public name on first use.

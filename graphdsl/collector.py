@@ -38,7 +38,7 @@ class _Collector:
 
 
 collector_paused: Final = _Collector().paused
-"""A context manager in which the collector does not run; calling it gives a decorator.
+"""A context manager in which the garbage collector does not run; calling it returns a decorator.
 
 A collection can free objects whose destructors break a stream capture. Code that creates many
 long-lived objects would also trigger many useless collections: half the time of loading a large

@@ -186,8 +186,8 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
         numbers = {
             severity: sum(each.severity is severity for each in self) for severity in Severity
         }
-        told = (counted(number, severity) for severity, number in numbers.items() if number)
-        return ", ".join(told) or "nothing found"
+        counts = (counted(number, severity) for severity, number in numbers.items() if number)
+        return ", ".join(counts) or "nothing found"
 
     @property
     def summary(self) -> str:
@@ -219,14 +219,14 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
             # A single finding is shown rather than replaced by "1 more".
             if len(shown) > PLACES + 1:
                 del shown[PLACES:]
-            for alike in shown:
-                yield from self._lines_of_place(alike)
+            for group in shown:
+                yield from self._lines_of_place(group)
             left = sum(map(len, places.values())) - sum(map(len, shown))
             if left:
                 yield "more", f"and {left} more findings [{printable(rule)}] elsewhere"
 
-    def _lines_of_place(self, alike: list[Finding]) -> Iterator[tuple[str, str]]:
-        shown = alike if len(alike) <= ALIKE + 1 else alike[:ALIKE]
+    def _lines_of_place(self, group: list[Finding]) -> Iterator[tuple[str, str]]:
+        shown = group if len(group) <= ALIKE + 1 else group[:ALIKE]
         location = shown[0].location
         where = printable(str(location) if location is not None else self._subject)
         for number, (each, following) in enumerate(pairwise([*shown, None])):
@@ -241,8 +241,8 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
             if following is None or following.remedy != each.remedy:
                 remedy = printable_lines(each.remedy).replace("\n", f"\n{INDENT}")
                 yield "remedy", f"{INDENT}remedy: {remedy}"
-        if len(shown) < len(alike):
-            yield "more", f"{INDENT}and {len(alike) - len(shown)} more like it"
+        if len(shown) < len(group):
+            yield "more", f"{INDENT}and {len(group) - len(shown)} more like it"
 
 
 def _excerpt(location: Location) -> Iterator[tuple[str, str]]:

@@ -35,7 +35,7 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "show": "render",
     "upload": "instantiate",
     "compile": "instantiate",
-    # Of cuda.core's nodes.
+    # Names of attributes of cuda.core's nodes.
     "type": "kind",
     "dptr": "dst",
     "bytesize": "size",

@@ -1,8 +1,8 @@
 """Names used from NVIDIA's Python packages, with substitutes if they are not installed.
 
 cuda-core and cuda-bindings have wheels for Linux and Windows. Elsewhere there is no driver either,
-so that no object is a ``Buffer`` or a ``Kernel``: classes without instances stand for these. What
-people write themselves, such as configurations and options, has the fields that cuda.core 1.2 has.
+so no ``Buffer`` or ``Kernel`` can exist: classes without instances replace these. Objects that
+users create, such as configurations and options, have the fields of cuda.core 1.2.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ __all__ = [
 ]
 
 PLATFORMS: Final = {"linux": "Linux", "win32": "Windows", "darwin": "macOS"}
-"""Platforms as ``sys.platform`` names them, and as people do."""
+"""Names of platforms by ``sys.platform``."""
 WITH_WHEELS: Final = ("linux", "win32")
 
 
 def missing(what: str, package: str, platform: str = sys.platform) -> str:
-    """Return the sentence for something that needs one of NVIDIA's packages.
+    """Return the message for a feature that needs one of NVIDIA's packages.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def missing(what: str, package: str, platform: str = sys.platform) -> str:
 
 
 def require_core(what: str, error: type[Exception] = ImportError) -> None:
-    """Raise the error, which names the package, unless cuda-core is installed."""
+    """Raise the error that names the package, unless cuda-core is installed."""
     if not _HAS_CORE:
         raise error(missing(what, "cuda-core"))
 
@@ -142,7 +142,7 @@ else:
             raise
 
         class DynamicLibNotFoundError(RuntimeError):
-            """A library of NVIDIA's was not found."""
+            """A library of NVIDIA was not found."""
 
         def find_nvidia_header_directory(_name: str) -> str | None:
             """Return the folder of a library's headers, if it is installed."""

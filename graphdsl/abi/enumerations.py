@@ -1,4 +1,4 @@
-"""The driver's numbers: kinds of nodes, attributes of launches, results; each once, by its name."""
+"""The driver's numbers: node types, launch attributes, results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ADDRESS_SIZE: Final = 8
 
 
 def word_at(data: bytes, at: int) -> int:
-    """Return the address that bytes have from one on."""
+    """Return the address in bytes at an offset."""
     return int.from_bytes(data[at : at + ADDRESS_SIZE], "little")
 
 
@@ -56,7 +56,8 @@ class MemoryType(IntEnum):
     ARRAY = 3
     """A CUDA array, which has a handle and no address."""
     UNIFIED = 4
-    """Left to the driver, which knows every address it gave out (unified addressing)."""
+    """Determined by the driver, which knows every address that it allocated (unified addressing).
+    """
 
 
 class ConditionalType(IntEnum):
@@ -112,7 +113,7 @@ NODE_ATTRIBUTES: Final = (
 
 
 class Result(IntEnum):
-    """``CUresult`` without ``CUDA_ERROR_``: what is told apart, or answered by the simulator.
+    """``CUresult`` without ``CUDA_ERROR_``: the results that this package uses.
 
     Of cuda.h, CUDA 12.3 to 13.5.
     """

@@ -1,6 +1,6 @@
 """Memory mappings of the process, queried by address.
 
-Where the system does not tell, everything counts as readable and writable.
+If the system does not report mappings, everything counts as readable and writable.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PROCMAP_QUERY: Final = 3 << 30 | QUERY_SIZE << 16 | ord("f") << 8 | 17
 """``_IOWR('f', 17, struct procmap_query)`` of linux/fs.h, in Linux from 6.11 on."""
 QUERY_HEAD: Final = struct.Struct("<QQQ")
 QUERY_ANSWER: Final = struct.Struct("<QQQ")
-"""How that struct begins: size, flags, address; then start, end and flags of the mapping."""
+"""The start of that struct: size, flags, address; then start, end and flags of the mapping."""
 READABLE, WRITABLE = 1, 2
 MS_ASYNC: Final = 1
 
@@ -44,14 +44,14 @@ EVERYTHING: Final = Mapping(0, 1 << 64, readable=True, writable=True)
 
 
 def mapping_around(position: int, end: int) -> Mapping | None:
-    """Return the mapping that an address is in, of which bytes up to *end* matter; None for none.
+    """Return the mapping that contains an address; None for none. Only bytes up to *end* matter.
 
-    The system is asked for one mapping: microseconds, where a list of all takes milliseconds.
+    It queries a single mapping in microseconds; a list of all takes milliseconds.
     """
     if position >= EVERYTHING.end:
         return None
     try:
-        # What is opened is the memory of the process that opens it: a child has its own.
+        # The open file refers to the memory of the process that opened it: a child has its own.
         maps = os.open(MAPPINGS, os.O_RDONLY | os.O_CLOEXEC)
     except OSError:
         return EVERYTHING
@@ -62,7 +62,7 @@ def mapping_around(position: int, end: int) -> Mapping | None:
     except FileNotFoundError:
         return None
     except OSError:
-        # Linux before 6.11, or another system that looks like it.
+        # Linux before 6.11, or a compatible system.
         return _listed_around(position, end)
     finally:
         os.close(maps)
@@ -71,11 +71,11 @@ def mapping_around(position: int, end: int) -> Mapping | None:
 
 
 _listed: list[Mapping] = []
-"""The process's mappings as they were listed last, in order."""
+"""The mappings of the process as of the last listing, in order."""
 
 
 def _listed_around(position: int, end: int) -> Mapping | None:
-    """Look a mapping up in the list that was read last, if it still holds, else in a new one."""
+    """Find a mapping in the last listing if that is still valid, else in a new one."""
     global _listed  # noqa: PLW0603  # replaced as a whole, so that threads need no lock
     found = _within(_listed, position)
     if found is None or not _is_mapped(position, min(end, found.end)):
@@ -95,7 +95,7 @@ def _within(mappings: Sequence[Mapping], position: int) -> Mapping | None:
 def _is_mapped(start: int, end: int) -> bool:
     """Return whether all addresses are mapped; msync with MS_ASYNC only checks that.
 
-    What was exchanged for memory with another protection since is not noticed.
+    A change of protection in the meantime is not detected.
     """
     page = mmap.PAGESIZE
     start -= start % page

@@ -1,7 +1,7 @@
-"""Kernels of which the machine code is known: they can be loaded again, in another process.
+"""Kernels with known machine code, which can be loaded again in another process.
 
-What is known of such code is which kernels are in it, from the names of its sections. It runs on
-GPUs of the architecture that it was made for.
+The names of its sections give the kernels in it. It runs on GPUs of the architecture that it was
+compiled for.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from graphdsl.locks import Lock
 __all__ = ["MachineCode", "MachineKernel", "kernel_sections"]
 
 ELF: Final = b"\x7fELF\x02\x01"
-"""How an ELF file of 64 bits begins, with the lowest byte first."""
+"""The start of a 64-bit little-endian ELF file."""
 HEADER: Final = struct.Struct("<40xQ10xHHH")
-"""Of such a file: place, size, number and names of its sections."""
+"""Fields of its header: offset, size, number and names of its sections."""
 SECTION: Final = struct.Struct("<I20xQQ24x")
-"""Name, place and size of a section."""
+"""Fields of a section: name, offset and size."""
 CODE: Final = b".text."
-"""The section of a kernel; its parameters and properties have sections of their own."""
+"""Name of the section of a kernel; its parameters and properties have sections of their own."""
 PARTS: Final = (CODE, b".nv.constant0.", b".nv.info.")
 
 
@@ -44,7 +44,7 @@ class MachineCode:
         self._lock = Lock()
 
     def loaded(self, key: object, load: Callable[[bytes], Any]) -> Any:
-        """Return what *load* makes of the code, made once for each *key*, which is a device."""
+        """Return the result of *load* for the code, cached by *key*, which is a device."""
         with self._lock:
             if key not in self._loaded:
                 self._loaded[key] = load(self.code)
@@ -55,12 +55,12 @@ class MachineCode:
 
 
 class MachineKernel(ForeignKernel):
-    """A kernel in machine code; stands wherever a kernel may stand.
+    """A kernel in machine code; can be used like any other kernel.
 
     Attributes
     ----------
     module : MachineCode
-        What it is in.
+        The code that contains it.
 
     Examples
     --------
@@ -90,15 +90,15 @@ class MachineKernel(ForeignKernel):
 
 
 def kernel_sections(code: bytes) -> dict[str, tuple[bytes, ...]]:
-    """Return what machine code has of each kernel, by its symbol.
+    """Return the sections of each kernel in machine code, by its symbol.
 
     Raises
     ------
     ValueError
-        If it is no ELF file of 64 bits, or not all of it.
+        If it is not a 64-bit ELF file, or is truncated.
     """
     if not code.startswith(ELF):
-        raise ValueError(f"expected a cubin, an ELF file of 64 bits, got {code[:8]!r} ...")
+        raise ValueError(f"expected a cubin, a 64-bit ELF file, got {code[:8]!r} ...")
     try:
         start, size, count, names = HEADER.unpack_from(code)
         headers = [SECTION.unpack_from(code, start + size * number) for number in range(count)]
@@ -112,7 +112,7 @@ def kernel_sections(code: bytes) -> dict[str, tuple[bytes, ...]]:
                     part = prefix + code[place : place + length]
                     found.setdefault(text.removeprefix(prefix), []).append(part)
     except (struct.error, IndexError, OverflowError, ValueError) as error:
-        raise ValueError(f"expected a whole cubin, got one that is not: {error}") from error
+        raise ValueError(f"expected a complete cubin, got a truncated one: {error}") from error
     return {
         symbol.decode(): tuple(sorted(parts))
         for symbol, parts in found.items()

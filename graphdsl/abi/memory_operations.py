@@ -1,8 +1,7 @@
-"""The operations of batch memory operation nodes: the driver's struct of each, and what it does.
+"""The operations of batch memory operation nodes: their structs and semantics.
 
-``CUstreamBatchMemOpParams`` is a union of 48 bytes: which member counts depends on the operation
-at its start. Names and numbers are those of ``cuda.h`` (CUDA 12.0 to 13.5; atomic reductions
-since 13.1).
+``CUstreamBatchMemOpParams`` is a union of 48 bytes; the operation at its start selects the member.
+Names and numbers are those of ``cuda.h`` (CUDA 12.0 to 13.5; atomic reductions since 13.1).
 """
 
 from __future__ import annotations
@@ -47,11 +46,11 @@ NAMES: Final[Mapping[int, str]] = {
 """``CUstreamBatchMemOpType``."""
 WAITS: Final[Mapping[int, int]] = {WAIT_32: 4, WAIT_64: 8}
 WRITES: Final[Mapping[int, int]] = {WRITE_32: 4, WRITE_64: 8}
-"""The operations that wait for a value and that write one, and the bytes of the value."""
+"""The waiting and the writing operations, with the bytes of the value."""
 COMPARISONS: Final[Mapping[int, str]] = {0: ">=", 1: "==", 2: "&", 3: "nor"}
 """The lower bits of ``CUstreamWaitValue_flags``."""
 CONDITIONS: Final[Mapping[str, int]] = {"geq": 0, "eq": 1, "and": 2, "nor": 3}
-"""Their names in ``cuda.h``, in small letters."""
+"""Their names in ``cuda.h``, in lower case."""
 SCOPES: Final[Mapping[str, int]] = {"sys": 0, "gpu": 1}
 """``CUstreamMemoryBarrier_flags``."""
 FLUSH: Final = 1 << 30
@@ -63,8 +62,9 @@ REDUCED_SIZES: Final[Mapping[int, int]] = {14: 4, 22: 8}
 """Bytes of a ``CUstreamAtomicReductionDataType``: unsigned, for reductions, of 32 or 64 bits."""
 
 _VALUE: Final = struct.Struct("<I4xQQI20x")
-"""``waitValue`` and ``writeValue``: operation, address, value, flags. What follows is an alias of
-the address that the driver uses itself and sets anew."""
+"""``waitValue`` and ``writeValue``: operation, address, value, flags. The rest is an alias of the
+address, which the driver sets itself.
+"""
 _FLAGS: Final = struct.Struct("<II40x")
 """``flushRemoteWrites`` and ``memoryBarrier``: operation, flags."""
 _REDUCTION: Final = struct.Struct("<IIIIQQ16x")
@@ -79,17 +79,16 @@ class PackedOperation(NamedTuple):
     operation : int
         Its ``CUstreamBatchMemOpType``.
     address : int
-        The memory that it waits for or writes; 0 for those that have none. What is declared has
-        an operand here.
+        The memory that it waits for or writes; 0 if there is none. In a declaration, an operand.
     value : int
-        What it compares with, writes or combines with. What is declared may have a parameter here.
+        The value to compare with, write or combine. In a declaration, possibly a parameter.
     flags : int
         ``CUstreamWaitValue_flags``, ``CUstreamWriteValue_flags`` or
         ``CUstreamMemoryBarrier_flags``.
     reduction, data_type : int
         ``CUstreamAtomicReductionOpType`` and ``...DataType`` of an atomic reduction.
     content : bytes
-        The struct of an operation that is not known here, which is kept as it is.
+        The struct of an unknown operation, which is kept unchanged.
     """
 
     operation: int
@@ -102,7 +101,7 @@ class PackedOperation(NamedTuple):
 
     @classmethod
     def unpack(cls, content: bytes) -> Self:
-        """Return what a struct of the driver says, with the address as a number."""
+        """Return the operation in a struct of the driver, with the address as a number."""
         operation, flags = _FLAGS.unpack(content)
         if operation in WAITS or operation in WRITES:
             operation, address, value, flags = _VALUE.unpack(content)
@@ -119,12 +118,12 @@ class PackedOperation(NamedTuple):
 
     @classmethod
     def unpack_all(cls, content: bytes) -> tuple[Self, ...]:
-        """Return what an array of structs says."""
+        """Return the operations in an array of structs."""
         starts = range(0, len(content), OPERATION_SIZE)
         return tuple(cls.unpack(content[start : start + OPERATION_SIZE]) for start in starts)
 
     def pack(self, address: int = 0) -> bytes:
-        """Return the driver's struct, with this address; 0 for the value of a parameter."""
+        """Return the driver's struct with an address; 0 for the value of a parameter."""
         if self.content:
             return self.content
         if self.operation in (FLUSH_REMOTE_WRITES, BARRIER):
@@ -138,26 +137,26 @@ class PackedOperation(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name in ``cuda.h``, in small letters: ``"write_value_32"`` ..."""
+        """Its name in ``cuda.h``, in lower case: ``"write_value_32"`` ..."""
         return NAMES.get(self.operation, f"operation_{self.operation}")
 
     @property
     def is_known(self) -> bool:
-        """Whether what it does is known here, so that its values say all of it."""
+        """Whether the operation is known, so that its values describe it completely."""
         if self.operation == ATOMIC_REDUCTION:
             return self.reduction in REDUCTIONS and self.data_type in REDUCED_SIZES
         return self.operation in NAMES
 
     @property
     def number(self) -> int:
-        """The value of an operation that has one already, such as one that was unpacked."""
+        """The value of an operation that already has one, such as an unpacked one."""
         if not isinstance(self.value, int):
             raise TypeError(f"{self}: expected a value, got parameter {self.value}")
         return self.value
 
     @property
     def size(self) -> int:
-        """Bytes of memory that it reads or writes; 0 for those that do neither."""
+        """Bytes of memory that it reads or writes; 0 for operations that do neither."""
         if self.operation == ATOMIC_REDUCTION:
             return REDUCED_SIZES.get(self.data_type, 0)
         return WAITS.get(self.operation) or WRITES.get(self.operation, 0)
@@ -188,7 +187,7 @@ class PackedOperation(NamedTuple):
         return ~(found | value) & mask != 0
 
     def reduced(self, found: int) -> int:
-        """Return what an atomic reduction leaves of a value."""
+        """Return the result of an atomic reduction on a value."""
         match self.reduction:
             case 0:
                 return (found + self.number) & _mask(self.size)
@@ -218,7 +217,7 @@ class PackedOperation(NamedTuple):
 def changed_operations(
     old: Sequence[PackedOperation], new: Sequence[PackedOperation]
 ) -> Iterator[str]:
-    """Yield what the driver does not change in the operations of an executable.
+    """Yield the changes of operations that the driver does not make in an executable.
 
     It changes addresses, values and comparisons (cuda.h, cuGraphExecBatchMemOpNodeSetParams).
     """

@@ -1,7 +1,7 @@
-"""Optional parts of the seam: looking at launches and captures while they go on.
+"""Optional parts of the driver interface: observing launches and captures.
 
-A driver may lack what stops between nodes, measures, or tells of nodes as they are captured, or
-not be allowed to. What it tells is plain data, the same from a GPU and the simulator.
+A driver may not support stopping between nodes, measuring, or reporting captured nodes, or may not
+be permitted to. The results are plain data, the same from a GPU and the simulator.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ __all__ = [
 
 
 class UsedBytes(NamedTuple):
-    """Bytes that a node used, next to each other and in one allocation.
+    """Consecutive bytes of one allocation that a node used.
 
     Attributes
     ----------
     address, size : int
         The bytes.
     start : int or None
-        Address of the allocation; None for memory of the host, as for the next.
+        Address of the allocation; None for host memory, as for *device_id*.
     origin : str
-        Who made the allocation.
+        The origin of the allocation.
     device_id : int or None
-        The device that has it.
+        The device of the allocation.
     """
 
     address: int
@@ -75,13 +75,13 @@ class TracedNode(Protocol):
     handle : int
         The node.
     iterations : tuple of int
-        The iterations of the while loops around it, from 0 on, the outermost loop first.
+        The zero-based iterations of the while loops around it, the outermost loop first.
     text : str
-        What ran, in one line.
+        A description of the node, in one line.
     kernel : str
-        The name of the kernel that was launched; empty where there is none.
+        The name of the launched kernel; empty if there is none.
     read, written : tuple of UsedBytes
-        What it used, by address; nothing for a node with others inside.
+        The used bytes, by address; empty for a node that contains others.
     """
 
     @property
@@ -98,13 +98,12 @@ class TracedNode(Protocol):
     def written(self) -> tuple[UsedBytes, ...]: ...
 
     def beyond_effects(self, effects: KernelEffects) -> str | None:
-        """Return what a kernel touched that its effects do not name; None if there is nothing."""
+        """Return a description of accesses outside of a kernel's declared effects, or None."""
 
     def beyond_arguments(self, sizes: Sequence[int | None]) -> str | None:
         """Return a description of accesses beyond the ranges given by the arguments, or None.
 
-        None if there is nothing. *sizes* has the bytes of each argument that is an address, and
-        None for all that there are from there on.
+        *sizes* has the number of bytes passed by each address argument; None for no limit.
         """
 
 
@@ -114,10 +113,10 @@ class TracingDriver(Protocol):
     def graph_trace(
         self, executable: int, stream: int, *, schedule: str | None, seed: int | None
     ) -> Generator[TracedNode, None, None]:
-        """Return a launch that runs a node for each step that is asked for.
+        """Return a launch that runs one node for each requested step.
 
-        An order that cannot be (TypeError, ValueError) is refused at once, all else (DriverError)
-        by the first step.
+        An invalid order raises immediately (TypeError, ValueError), other errors with the first
+        step (DriverError).
         """
 
     def executable_allocations(self, executable: int) -> list[tuple[int, int]]:
@@ -126,11 +125,11 @@ class TracingDriver(Protocol):
     def memory_array(
         self, address: int, dtype: DTypeLike, shape: int | tuple[int, ...] | None
     ) -> NDArray[Any]:
-        """Return memory as it is now, without a copy; ValueError if it is not allocated."""
+        """Return a view of the current memory; ValueError if it is not allocated."""
 
 
 def tracing(driver: Driver) -> TracingDriver | None:
-    """Return the part of a driver that traces; None if it has none."""
+    """Return the tracing interface of a driver; None if it has none."""
     if getattr(driver, "graph_trace", None) is None:
         return None
     traces: Any = driver
@@ -141,16 +140,16 @@ def tracing(driver: Driver) -> TracingDriver | None:
 # Profiling -------------------------------------------------------------------------------------
 
 Clock: TypeAlias = Literal["device", "host"]
-"""Whose clock the times are of."""
+"""The clock of the times."""
 
 Iterations: TypeAlias = tuple[int | None, ...]
-"""The iterations of the while loops around a node, from 0 on, the outermost loop first.
+"""The zero-based iterations of the while loops around a node, the outermost loop first.
 
-None for an iteration that cannot be told from the times.
+None for an iteration that cannot be determined from the times.
 """
 
 NOT_KNOWN: Final = -1
-"""The stream or device of a run that has none, such as one on the host."""
+"""The stream or device of a run without one, such as a host callback."""
 
 
 class KernelUse(NamedTuple):
@@ -161,13 +160,13 @@ class KernelUse(NamedTuple):
     grid, block, cluster : tuple of int
         Blocks, threads in a block, and blocks in a cluster, in x, y and z.
     registers : int or None
-        Registers a thread; None where the driver does not tell, as for the next.
+        Registers per thread; None if the driver does not report them, as for the next.
     static_shared_memory : int or None
-        Bytes of shared memory that a block has by the kernel's code.
+        Bytes of static shared memory per block.
     dynamic_shared_memory : int
-        Bytes of shared memory that a block has by the launch.
+        Bytes of dynamic shared memory per block.
     local_memory : int or None
-        Bytes of local memory a thread: registers that were spilled, and arrays.
+        Bytes of local memory per thread: spilled registers and arrays.
     """
 
     grid: tuple[int, int, int]
@@ -200,17 +199,17 @@ class Run(NamedTuple):
     row : int
         The node, by its row of the plan.
     launch : int
-        In which launch, from 0 on.
+        The zero-based number of the launch.
     start, end : int
-        When, in nanoseconds of the recording's clock.
+        The times in nanoseconds of the recording's clock.
     iterations : tuple of int or None
-        See :data:`Iterations`; None as a whole if the driver does not tell.
+        See :data:`Iterations`; None as a whole if the driver does not report them.
     device, stream : int
-        Where, by the driver's numbers; :data:`NOT_KNOWN` on the host.
+        The driver's numbers of the device and stream; :data:`NOT_KNOWN` on the host.
     size : int or None
-        Bytes that were copied or set; None for what does neither.
+        Bytes that were copied or set; None for other nodes.
     kernel : KernelUse or None
-        What was launched, if it is a kernel.
+        The launch, if it is a kernel.
     """
 
     row: int
@@ -233,11 +232,11 @@ class Recording:
     device : str
         The device's name.
     clock : str
-        Whose clock it is. By ``"host"`` the nodes of a launch run one after the other.
+        The clock. With ``"host"`` the nodes of a launch run one after the other.
     runs : list of Run
         All runs of nodes, in any order.
     preparing : float
-        Seconds that it took to switch recording on and off, and to fetch what was recorded.
+        Seconds to switch recording on and off, and to fetch the records.
     """
 
     device: str
@@ -247,7 +246,7 @@ class Recording:
 
 
 def iterations_text(iterations: Iterations | None) -> str:
-    """Return iterations as text behind a path: ``" (iteration 2)"``; nothing outside of loops."""
+    """Return iterations as a suffix of a path: ``" (iteration 2)"``; empty outside of loops."""
     if not iterations:
         return ""
     numbers = ", ".join("?" if number is None else str(number) for number in iterations)
@@ -264,7 +263,7 @@ class ProfiledGraph(Protocol):
     types : array of int
         Their ``CUgraphNodeType``.
     outermost : range
-        The rows that are in no body and no child graph.
+        The rows outside of bodies and child graphs.
     """
 
     @property
@@ -278,7 +277,7 @@ class ProfiledGraph(Protocol):
         """Return the path of a row, for messages."""
 
     def make_twin(self) -> NDArray[np.uint64]:
-        """Make an executable of the same nodes and edges in which nothing is done; its nodes."""
+        """Make an executable with the same nodes and edges but without work; return its nodes."""
 
     def destroy_twin(self) -> None:
         """Destroy it, if it was made."""
@@ -290,19 +289,18 @@ class ProfilingDriver(Protocol):
     def graph_profile(
         self, executable: int, graph: ProfiledGraph, launch: Callable[[], None], launches: int
     ) -> Recording:
-        """Call *launch* as often as *launches* says, and return when each node ran.
+        """Call *launch* *launches* times, and return when each node ran.
 
-        *launch* launches the executable, which was made of *graph*, once, and waits for it.
-        Whatever it raises, nothing is measured any more when this returns. Raises
-        :class:`~graphdsl.errors.ProfilingError` if nothing can be measured; nothing is launched
-        then.
+        *launch* launches the executable of *graph* once and waits for it. If it raises, profiling
+        is ended, too. Raises :class:`~graphdsl.errors.ProfilingError`, without a launch, if
+        profiling is not possible.
         """
 
     def graph_tells_iterations(self, executable: int) -> bool:
-        """Whether a profile of an executable has each run of a node in a loop, or only the last."""
+        """Return whether a profile has each run of a node in a loop, or only the last."""
 
     def prepare_profiles(self) -> None:
-        """Have each run in those of executables that are made from now on.
+        """Include each run in profiles of executables that are made from now on.
 
         Raises as :meth:`graph_profile` does.
         """
@@ -312,16 +310,16 @@ class ProfilingDriver(Protocol):
 
 
 class Watcher(Protocol):
-    """Who is told, in the thread and at the time of the call that does it."""
+    """Receives events of a capture, in the thread and at the time of the call."""
 
     def made(self, node: int) -> None:
-        """Take the handle of a node that was just made."""
+        """Handle a new node."""
 
     def broken(self, call: str, result: int) -> None:
-        """Take the first call that has made the capture invalid, and its ``CUresult``."""
+        """Handle the first call that invalidated the capture, and its ``CUresult``."""
 
     def refused(self, call: str, result: int) -> None:
-        """Take a call that the capture does not record, which leaves it valid."""
+        """Handle a call that the capture does not record, but that leaves it valid."""
 
 
 class WatchingDriver(Protocol):
@@ -335,14 +333,14 @@ class WatchingDriver(Protocol):
 
 
 def watching(driver: Driver, *, is_asked_for: bool) -> WatchingDriver | None:
-    """Return the part of a driver that observes captures.
+    """Return the capture-observing interface of a driver.
 
-    None if nobody has asked for it, and it would cost something.
+    None if it was not requested, and would have a cost.
 
     Raises
     ------
     DriverError
-        If it is asked for and there is none.
+        If it is requested and not available.
     """
     if getattr(driver, "capture_watched", None) is None:
         if not is_asked_for:

@@ -1,8 +1,7 @@
-"""The order in which a launch runs nodes: as declared, or any other that respects the edges.
+"""Execution orders of a launch: the declared order, or any other that respects the edges.
 
-On a GPU nodes that no edge orders run in whatever order, or together. An edge that was forgotten
-may do no harm for years, since the order of declaration happens to be right; random orders find
-it.
+On a GPU, nodes that no edge orders run in any order, or concurrently. A missing edge may do no harm
+for years if the order of declaration happens to be right; random orders reveal it.
 """
 
 from __future__ import annotations
@@ -27,26 +26,26 @@ RANDOM: Final = "random"
 
 
 class RandomOrder:
-    """The orders of one launch: those of its nodes, and of bodies in each iteration.
+    """The orders of one launch: of its nodes, and of bodies in each iteration.
 
     Parameters
     ----------
     seed : int
-        Decides them all.
+        Determines all orders.
     """
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
-        # Nothing secret depends on it, and it gives the same numbers in every version of Python.
+        # Not for cryptography; the numbers are the same in every version of Python.
         self._random = random.Random(seed)  # noqa: S311
 
     def arranged(self, before: Sequence[Iterable[int]]) -> Iterator[int]:
-        """Yield each number once all before it are through, chosen among those that are ready.
+        """Yield each number after all its predecessors, chosen randomly among those that are ready.
 
         Parameters
         ----------
         before : sequence of iterable of int
-            The numbers right before each.
+            The direct predecessors of each number.
         """
         waits = [0] * len(before)
         after: list[list[int]] = [[] for _ in before]
@@ -70,7 +69,7 @@ class RandomOrder:
 
 
 def some_seed() -> int:
-    """Return a seed that differs from process to process."""
+    """Return a seed that differs between processes."""
     return random.SystemRandom().getrandbits(31)
 
 
@@ -95,6 +94,6 @@ def no_seed(value: object) -> None:
     """Reject a seed for the order of declaration."""
     if value is not None:
         raise ValueError(
-            f'seed: expected none for schedule="{DECLARED}", got {value!r}. Ask for '
+            f'seed: expected none for schedule="{DECLARED}", got {value!r}. Pass '
             f'schedule="{RANDOM}"'
         )

@@ -1,8 +1,8 @@
-"""Programs and kernels as both sides of the seam take them: source text, and handles.
+"""Programs and kernels for both drivers: source text and handles.
 
-A :class:`SourceProgram` is text and options; nothing is compiled until one of its kernels is
-loaded on a device. Which compiler runs is the business of the device's side; what it made is kept
-here, once per device, so that every graph shares it.
+A :class:`SourceProgram` is text and options; nothing is compiled until one of its kernels is loaded
+on a device. The driver chooses the compiler; the result is cached here, once per device, and shared
+by all graphs.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ DEVICE_RUNTIME: Final[Mapping[str, str]] = {
         "#define cudaStreamGraphFireAndForgetAsSibling ((cudaStream_t)0x0300000000000000)\n"
     ),
 }
-"""How the device runtime's names are declared (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
+"""Declarations of the device runtime's names (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
 DEVICE_RUNTIME_NAME: Final = re.compile(rf"\b(?:{'|'.join(DEVICE_RUNTIME)})\b")
 DEVICE_RUNTIME_DECLARED: Final = re.compile(
     r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
@@ -82,7 +82,7 @@ DEVICE_RUNTIME_HEADER: Final = re.compile(r"#\s*include\s*[<\"]cuda_device_runti
 
 
 def device_runtime(source: str) -> list[str]:
-    r"""Return declarations of what a text uses of the device runtime and does not declare.
+    r"""Return declarations of the device runtime functions that a text uses and does not declare.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def device_runtime(source: str) -> list[str]:
 
 
 class ProgramVariable(Protocol):
-    """A variable of a program: where it is, only a device can say."""
+    """A variable of a program; its address depends on the device."""
 
     @property
     def program(self) -> SourceProgram:
@@ -140,26 +140,25 @@ class ProgramKernel:
 
 
 UNNAMED: Final = "default_program"
-"""The name that ``ProgramOptions`` of cuda.core have without one (1.0 to 1.2)."""
+"""The name of ``ProgramOptions`` of cuda.core without a name (1.0 to 1.2)."""
 OUTSIDE_FILE_NAMES: Final = re.compile(r"^-|[^A-Za-z0-9_.-]+")
 LONGEST_FILE_NAME: Final = 100
 SOURCE_SUFFIXES: Final = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc")
 
 
 class SourceProgram:
-    """CUDA C++ or PTX source text, and what was compiled from it.
+    """CUDA C++ or PTX source text, with cached compilation results.
 
     Attributes
     ----------
     source : str
         CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive counts as PTX.
     options : mapping or cuda.core.ProgramOptions or None
-        How to compile it; ``arch`` is filled in for the device that runs the kernel when it is
-        not given.
+        Compiler options; ``arch`` defaults to that of the device that runs the kernel.
     name : str or None
-        What messages call it.
+        Its name in messages.
     code_type : {"c++", "ptx"}
-        What the text is.
+        The language of the text.
     """
 
     def __init__(
@@ -184,7 +183,7 @@ class SourceProgram:
 
     @property
     def kernel_names(self) -> tuple[str, ...]:
-        """The kernels that were asked for so far, in that order."""
+        """The kernels that were requested so far, in order."""
         return tuple(self._kernels)
 
     def __str__(self) -> str:
@@ -276,28 +275,27 @@ def compiled_before(program: SourceProgram, key: object) -> Any:
 
 
 class ForeignKernel:
-    """A kernel of which only the driver's handle is known; stands wherever a kernel may stand.
+    """A kernel of which only the driver's handle is known; can be used like any other kernel.
 
     Attributes
     ----------
     name : str
-        Its name, demangled where that is possible; never empty.
+        Its name, demangled if possible; never empty.
     symbol : str
-        Its name as it was compiled, which is the mangled one for C++.
+        Its symbol, which is the mangled name for C++.
     handle : int
         A ``CUkernel``, or a ``CUfunction`` if *is_function*.
     is_function : bool
-        Which of the two it is.
+        Whether the handle is a ``CUfunction``.
     signature : KernelSignature
         Offsets and sizes of its parameters.
     core : cuda.core.Kernel or None
-        The kernel as cuda.core sees it: attributes, occupancy. None where the driver gives a
-        ``CUfunction`` only.
+        The kernel as a cuda.core object, for attributes and occupancy. None if the driver reports
+        only a ``CUfunction``.
     owner : object
-        What keeps it loaded; None where nobody told.
+        The owner that keeps it loaded; None if not known.
     source : ProgramKernel or None
-        The same kernel as source text, which tells what it does to memory; None where it is not
-        known.
+        The same kernel as source text, from which its effects are inferred; None if not known.
 
     Examples
     --------
@@ -361,7 +359,7 @@ def kernel_name(kernel: Kernel | ProgramKernel | ForeignKernel) -> str:
     """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
     if not isinstance(kernel, Kernel):
         return kernel.name
-    # A cuda.core Kernel exists only where there is a driver to ask (cuKernelGetName, CUDA 12.3).
+    # A cuda.core Kernel exists only if there is a driver to query (cuKernelGetName, CUDA 12.3).
     from cuda.bindings import driver
 
     result, name = driver.cuKernelGetName(kernel.handle)

@@ -1,6 +1,6 @@
-"""A graph read from a driver: a table of rows, as linking would pass them, and edges.
+"""A graph read from a driver: a table of rows, as for linking, and edges.
 
-Both sides of the seam fill one :class:`ReadGraph` a graph; what becomes of it is the same code.
+Both drivers fill one :class:`ReadGraph` per graph; the code that processes it is shared.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["Gap", "KnownVariables", "ReadGraph", "VariableSpans"]
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A field that was not recovered, of one or more rows.
+    """A field of one or more rows that was not recovered.
 
     Attributes
     ----------
@@ -34,7 +34,7 @@ class Gap:
     field : str
         The field.
     reason : str
-        Why.
+        The reason.
     is_needed : bool
         Whether the nodes cannot be instantiated without it.
     """
@@ -46,7 +46,7 @@ class Gap:
 
 
 class VariableSpans:
-    """Where variables are; as long as it lives, so do they.
+    """The addresses of variables, which it keeps alive.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ class VariableSpans:
         return bool(self._spans)
 
     def at(self, address: int) -> tuple[ProgramVariable, int, int] | None:
-        """Return the variable that an address is in, its offset, and the bytes from there on."""
+        """Return the variable at an address, the offset in it, and the remaining bytes."""
         place = bisect_right(self._starts, address) - 1
         if place < 0:
             return None
@@ -72,7 +72,7 @@ class VariableSpans:
 
 
 class KnownVariables:
-    """The variables that were looked up on a device and are still there."""
+    """The live variables that were looked up on a device."""
 
     def __init__(self) -> None:
         self._variables: Final[weakref.WeakValueDictionary[int, ProgramVariable]] = (
@@ -81,12 +81,12 @@ class KnownVariables:
         self._sizes: Final[dict[int, int]] = {}
 
     def add(self, variable: ProgramVariable, loaded: LoadedVariable) -> None:
-        """Note where a variable is."""
+        """Record the address of a variable."""
         self._sizes[loaded.address] = loaded.size
         self._variables[loaded.address] = variable
 
     def spans(self) -> VariableSpans:
-        """Return where all of them are now."""
+        """Return the current addresses of all of them."""
         return VariableSpans(
             (start, self._sizes[start], variable)
             for start, variable in list(self._variables.items())
@@ -104,32 +104,32 @@ class ReadGraph:
     nodes : array of uint64, shape (n,)
         The ``CUgraphNode`` handles.
     rows : array of uint64, shape (n, 32)
-        ``CUgraphNodeParams``, of which the type is always there. Pointers in them are not to be
-        followed: what they point at is below.
+        ``CUgraphNodeParams``, of which the type is always set. Their pointers must not be
+        dereferenced: their targets are in the other attributes.
     before, after : array of int64
         Both ends of each edge, as numbers of rows.
     edge_data : array of EDGE_DATA or None
-        Beside them; None where all edges are default ones.
+        The data of each edge; None if all edges are default ones.
     kernels : dict of (int, int) to kernel
-        What stands for each pair of ``func`` and ``kern`` in the rows.
+        The kernel for each pair of ``func`` and ``kern`` in the rows.
     arguments : dict of int to tuple of bytes
         The arguments of each row that launches a kernel.
     attributes : dict of int to tuple
         Launch attributes of kernel rows, pairs of ``CUlaunchAttributeID`` and 64 bytes, without
-        those that have their default.
+        default values.
     data : dict of (int, str) to bytes
-        What a field of a row points at, by the row and the field's name in ``cuda.h``:
+        The target of a pointer field, by the row and the field's name in ``cuda.h``:
         ``accessDescs``, ``paramArray``, ``extSemArray``, ``paramsArray``.
     nested : dict of int to tuple of ReadGraph
-        The child graph or the bodies of each row that holds some.
+        The child graph or the bodies of each row that has them.
     defaults : dict of int to (int or None)
-        The default value of the condition of each conditional row, where it is known.
+        The default value of the condition of each conditional row, if known.
     type_names : dict of int to str
-        The driver's names of the types of rows that no node class is for.
+        The driver's names of row types without a node class.
     gaps : list of Gap
-        What was not recovered.
+        The fields that were not recovered.
     variables : VariableSpans
-        Where variables of programs are, of the outermost graph.
+        The addresses of variables of programs, for the outermost graph.
     graph_id : int or None
         ``cuGraphGetId``.
     local_ids, tools_ids : array of uint64 or None
@@ -173,7 +173,7 @@ class ReadGraph:
     def set_edges(
         self, before: NDArray[np.uint64], after: NDArray[np.uint64], data: NDArray[Any]
     ) -> None:
-        """Take the edges, both ends given as handles of nodes of this graph."""
+        """Set the edges, given as pairs of node handles of this graph."""
         order = self.nodes.argsort()
         ordered = self.nodes[order]
         self.before = order[ordered.searchsorted(before)]

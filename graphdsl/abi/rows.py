@@ -1,7 +1,7 @@
-"""``CUgraphNodeParams``: types of nodes, where their parameters lie in a row, and rows as tables.
+"""``CUgraphNodeParams``: node types, the layout of their parameters in a row, and rows as tables.
 
-A row is 256 bytes: a type at 0, a union from 16 on, of which each type has its part. Offsets are
-those of ``cuda.h`` from CUDA 12.2 to 13.5, in which no member moved.
+A row has 256 bytes: a type at 0, and a union with one member per type at 16. Offsets are those of
+``cuda.h`` from CUDA 12.2 to 13.5, in which no member moved.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ __all__ = [
 ]
 
 if sys.byteorder != "little":
-    raise ImportError("graphdsl needs a little-endian machine, as hosts of NVIDIA GPUs are")
+    raise ImportError("graphdsl needs a little-endian machine, as all hosts of NVIDIA GPUs are")
 
 ROW_SIZE: Final = 256
 """Bytes of ``CUgraphNodeParams``."""
 ROW_WORDS: Final = ROW_SIZE // 8
 Fields: TypeAlias = dict[str, int]
-"""What one row says, by the names of ``cuda.h``."""
+"""The fields of one row, by their names in ``cuda.h``."""
 EDGE_DATA: Final = np.dtype(
     [("from_port", "u1"), ("to_port", "u1"), ("type", "u1"), ("reserved", "u1", (5,))]
 )
@@ -59,18 +59,19 @@ EDGE_DATA: Final = np.dtype(
 ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
 """``CUmemAccessDesc``: location type 1 (device), device ordinal, flags 3 (read and write)."""
 SEMAPHORE_PARAMS: Final = struct.Struct("<QQQI44xI")
-"""The part of ``CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS`` that is not reserved (cuda.h, CUDA 11.2 to
-13.5): fence.value, nvSciSync.fence, keyedMutex.key, keyedMutex.timeoutMs, flags. Signals have the
-same without a timeout."""
+"""The unreserved part of ``CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS`` (cuda.h, CUDA 11.2 to 13.5):
+fence.value, nvSciSync.fence, keyedMutex.key, keyedMutex.timeoutMs, flags. Signals have the same
+without a timeout.
+"""
 SEMAPHORE_PARAMS_SIZE: Final = 144
 
 
 VALUE_WORD, KEY_WORD, TIMEOUT_WORD = 0, 2, 3
-"""The words that have these; what is beside the timeout is reserved."""
+"""The words with these fields; the other half of the timeout's word is reserved."""
 
 
 class Array(NamedTuple):
-    """What a field of a row points at: so many structs of a size as another field says."""
+    """The target of a pointer field: an array of structs, whose length is in another field."""
 
     counted_by: str
     size: int
@@ -84,9 +85,9 @@ class Getter(NamedTuple):
     function : str
         Its name.
     offset : int
-        Where in a row what it gives belongs, in bytes.
+        The byte offset of its result in a row.
     gives_context : bool
-        Whether the context, where nodes have one, is part of it.
+        Whether the result includes the context, for nodes that have one.
     """
 
     function: str
@@ -95,46 +96,46 @@ class Getter(NamedTuple):
 
 
 TYPES: Final[dict[int, DriverType]] = {}
-"""Every type of node that the driver has and that can be declared or read, by its number."""
+"""The driver's node types that can be declared or read, by number."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DriverType:
-    """A ``CUgraphNodeType``: what its parameters are, and what the driver does with such nodes.
+    """A ``CUgraphNodeType``: its parameters, and the driver's rules for such nodes.
 
-    Making one enters it in :data:`TYPES`.
+    Each instance is registered in :data:`TYPES`.
 
     Attributes
     ----------
     number : int
         The driver's number.
     word : str
-        The word for it in messages.
+        Its name in messages.
     fields : mapping of str to (str, int)
         The layout of ``CUgraphNodeParams``: numpy's code and the offset of each field, by the name
-        in ``cuda.h``. What is not named is reserved and has to be zero.
+        in ``cuda.h``. All other bytes are reserved and must be zero.
     context : str
-        The field that has the context of a node; empty where there is none.
+        The field of the node's context; empty if there is none.
     arrays : mapping of str to Array
-        What fields point at.
+        The targets of pointer fields.
     getter : Getter or None
-        What gives the parameters on drivers before CUDA 13.2, if something does.
+        The getter of the parameters on drivers before CUDA 13.2, if there is one.
     in_bodies, in_children : bool
-        Whether the driver takes such nodes in bodies of conditional nodes, and in child graphs.
+        Whether the driver allows such nodes in bodies of conditional nodes, and in child graphs.
     launched_by_kernels : bool
-        Whether it takes them in graphs that kernels launch.
+        Whether it allows them in graphs that kernels launch.
     runs_on_device : bool
-        Whether such a node may be work of the device.
+        Whether such a node may run on the device.
     can_be_set : bool
-        Whether ``cuGraphExecNodeSetParams`` takes it.
+        Whether ``cuGraphExecNodeSetParams`` accepts it.
     can_be_disabled : bool
-        Whether ``cuGraphNodeSetEnabled`` takes it.
+        Whether ``cuGraphNodeSetEnabled`` accepts it.
     has_address : bool
-        Whether such nodes have an address of their own in every graph.
+        Whether such nodes have a different address in every graph.
     row : dtype
         The layout, 256 bytes.
     words : mapping of str to int
-        The number of the 8-byte word that each field is in.
+        The index of the 8-byte word of each field.
     """
 
     number: int
@@ -165,12 +166,12 @@ class DriverType:
         words = {name: offset // 8 for name, (_, offset) in fields.items()}
         object.__setattr__(self, "words", words)
         if self.number in TYPES:
-            raise ValueError(f"type {self.number} of the driver's is registered twice")
+            raise ValueError(f"type {self.number} of the driver is registered twice")
         TYPES[self.number] = self
 
 
 def _copy_side(side: str, start: int, memory_type: int) -> dict[str, tuple[str, int]]:
-    """One side of ``CUDA_MEMCPY3D``; source and destination differ in their offsets only."""
+    """One side of ``CUDA_MEMCPY3D``; source and destination differ only in their offsets."""
     return {
         f"{side}XInBytes": ("<u8", start),
         f"{side}Y": ("<u8", start + 8),
@@ -345,8 +346,8 @@ DriverType(
     {
         "allocType": ("<i4", 16),
         "handleTypes": ("<i4", 20),
-        # location.type in the lower half, location.id in the upper: one word, so that the id can
-        # be filled in as the other holes are.
+        # location.type in the lower half, location.id in the upper: one word, so that the id can be
+        # resolved like other symbols.
         "location": ("<u8", 24),
         "accessDescs": ("<u8", 104),
         "accessDescCount": ("<u8", 112),
@@ -412,12 +413,12 @@ DriverType(
 
 
 def array_address(array: NDArray[Any]) -> int:
-    """Return where the memory of an array starts."""
+    """Return the address of an array's memory."""
     try:
-        # In a third of the time of the interface, or of array.ctypes.data, which goes through it.
+        # A third of the time of __array_interface__, or of array.ctypes.data, which uses it.
         return ctypes.addressof(ctypes.c_char.from_buffer(array))  # type: ignore[arg-type]  # any buffer
     except (TypeError, ValueError):
-        # It is read-only, has gaps, or nothing in it.
+        # It is read-only, has gaps, or is empty.
         found: int = array.__array_interface__["data"][0]
         return found
 
@@ -434,14 +435,14 @@ def row_dtype(type_code: int) -> np.dtype[Any]:
 
 
 def word_of(type_code: int, field: str) -> int:
-    """Return the number of the 8-byte word of a row that a field of 8 bytes is in."""
+    """Return the index of the 8-byte word of a field in a row."""
     return TYPES[type_code].words[field]
 
 
 def distinct(codes: NDArray[Any]) -> list[int]:
-    """Return the codes that are in a column, each once and in order."""
-    # Not numpy.unique: numpy 2.3 and later let other threads run in the middle of C++ code there,
-    # which ends the process with an error if the interpreter ends meanwhile (Python 3.11, 3.12).
+    """Return the distinct codes in a column, in order."""
+    # Not numpy.unique: in numpy 2.3 and later it lets other threads run inside C++ code, which
+    # aborts the process if the interpreter exits in the meantime (Python 3.11, 3.12).
     return sorted(set(codes.tolist()))
 
 
@@ -451,14 +452,14 @@ def row_types(rows: NDArray[np.uint64]) -> NDArray[np.int32]:
 
 
 def decode_row(row: NDArray[np.uint64]) -> Fields:
-    """Return the fields of one row, whose type is one that nodes have."""
+    """Return the fields of one row, whose type must be declarable."""
     dtype = row_dtype(int(row[0]) & 0xFFFF_FFFF)
     (values,) = row.view(dtype).tolist()
     return dict(zip(dtype.names or (), values, strict=True))
 
 
 def decode_rows(rows: NDArray[np.uint64]) -> list[Fields]:
-    """Return the fields of each row; of a type that no node can have, that type alone."""
+    """Return the fields of each row; for other types, only the type."""
     types = row_types(rows)
     decoded: list[Fields] = [{}] * len(rows)
     for code in distinct(types):
@@ -476,7 +477,7 @@ def decode_rows(rows: NDArray[np.uint64]) -> list[Fields]:
 
 
 def arrays_of(kind: DriverType, words: NDArray[np.uint64]) -> dict[str, bytes]:
-    """Return what the fields of a row of a type point at."""
+    """Return the arrays that the pointer fields of a row type refer to."""
     if not kind.arrays:
         return {}
     row = words.view(kind.row)[0]
@@ -488,5 +489,5 @@ def arrays_of(kind: DriverType, words: NDArray[np.uint64]) -> dict[str, bytes]:
 
 
 def cut(content: bytes, size: int) -> list[bytes]:
-    """Return an array of values of one size as one item each."""
+    """Return an array of values of one size as a list of items."""
     return [content[start : start + size] for start in range(0, len(content), size)]

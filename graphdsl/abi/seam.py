@@ -1,9 +1,8 @@
-"""The seam: the few driver calls that linking and running a graph need.
+"""The driver interface: the few driver calls needed to link and run a graph.
 
-Two implementations: :mod:`graphdsl.cuda.driver` calls the real driver, :mod:`graphdsl.sim` runs
-the same packed rows on the host. Handles and addresses are plain integers on both. A call that
-fails raises :class:`~graphdsl.errors.DriverError` (or one of its kinds below) and has done
-nothing.
+Two implementations: :mod:`graphdsl.cuda.driver` calls the real driver, :mod:`graphdsl.sim` runs the
+same packed rows on the host. Handles and addresses are plain integers on both. A call that fails
+raises :class:`~graphdsl.errors.DriverError` (or one of its kinds below) and has no effect.
 """
 
 from __future__ import annotations
@@ -76,9 +75,9 @@ class LoadedVariable:
     Attributes
     ----------
     address : int
-        Where it is.
+        Its address.
     size : int
-        Bytes.
+        Its size in bytes.
     """
 
     address: int
@@ -93,12 +92,12 @@ class GraphMemoryAttributes(NamedTuple):
     used_mem_current : int
         Bytes in use.
     used_mem_high : int
-        The most that was in use since the device was first used, or since this was set to 0 with
+        The maximum in use since the device was first used, or since this was set to 0 with
         ``GraphMemoryResource(device).attributes``.
     reserved_mem_current : int
         Bytes that the device keeps for graphs.
     reserved_mem_high : int
-        The most of these.
+        The maximum of these.
     """
 
     used_mem_current: int
@@ -119,20 +118,18 @@ class MemoryRange(NamedTuple):
     kind : str
         ``"device"``, ``"host"`` (page-locked) or ``"managed"``.
     device_id : int
-        Ordinal of the device that it is of; for host memory, of the one that locked it.
+        Ordinal of its device; for host memory, of the one that locked it.
     pool : int
-        Handle of the memory pool that it comes from; 0 if from none.
+        Handle of its memory pool; 0 if there is none.
     is_mapped : bool
-        Whether there is memory now, not an address range alone that is kept for some.
+        Whether memory is mapped, not only an address range reserved.
     access : int
-        What kernels of this driver's device may do (``CU_POINTER_ATTRIBUTE_ACCESS_FLAGS``): 0
+        The access of kernels of this driver's device (``CU_POINTER_ATTRIBUTE_ACCESS_FLAGS``): 0
         nothing, 1 read, 3 read and write.
     identity : int
-        A number of the allocation that no other one has, even at the same address; 0 where the
-        driver gives none.
+        A unique number of the allocation, even for the same address; 0 if the driver reports none.
     is_part : bool
-        Whether it is one of several pieces that may lie side by side in a reserved range, and be
-        used as one.
+        Whether it may be one of several adjacent parts of a reserved range that are used as one.
     """
 
     start: int
@@ -158,7 +155,7 @@ class MemoryRange(NamedTuple):
 
 
 class NodeBatch(NamedTuple):
-    """Consecutive rows to add to one graph, every hole filled.
+    """Consecutive rows to add to one graph, with all symbols resolved.
 
     Attributes
     ----------
@@ -169,13 +166,13 @@ class NodeBatch(NamedTuple):
     first : int
         Number of the first row in the plan.
     starts : array of uint64, shape (n + 1,)
-        Where each row's predecessors start in *predecessors*, from 0 to its length.
+        The start of each row's predecessors in *predecessors*, from 0 to its length.
     predecessors : array of uint64
-        Row numbers of predecessors, all of them added before; none but those of these rows.
+        Row numbers of the predecessors of these rows, which were all added before.
     edges : array of EDGE_DATA or None
-        Edge data beside *predecessors*; None where all edges are default ones.
+        Edge data parallel to *predecessors*; None if all edges are default ones.
     path_of : callable or None
-        Gives the path of a row of the plan, for messages; None for rows that nobody declared.
+        Returns the path of a row of the plan, for messages; None for rows that were not declared.
     """
 
     rows: NDArray[np.uint64]
@@ -188,7 +185,7 @@ class NodeBatch(NamedTuple):
 
 
 class AddNodeError(DriverError):
-    """``cuGraphAddNode`` refused a row; the rows before it were added.
+    """``cuGraphAddNode`` rejected a row; the rows before it were added.
 
     Attributes
     ----------
@@ -226,9 +223,9 @@ class RunError(DriverError):
     handle : int
         Handle of the node, or 0 if it is not known or there is none.
     node : Node or None
-        The declared node; None as long as only its handle is known.
+        The declared node; None while only its handle is known.
     path : str
-        Its path, with those of the child nodes that it is in; empty as long as there is no node.
+        Its path, with those of the child nodes around it; empty while there is no node.
     """
 
     def __init__(
@@ -242,14 +239,14 @@ class RunError(DriverError):
         self.path = ""
 
     def name(self, node: Node, path: str) -> None:
-        """Say which declared node it was, in place of its handle."""
+        """Replace the handle by the declared node."""
         self.node, self.path = node, path
         who = f"{node.kind} node {path!r}: {self._detail}"
         self.args = (f"{self.call} returned {self.result_name} ({self.result}): {who}",)
 
 
 class ExecUpdateError(DriverError):
-    """``cuGraphExecUpdate`` refused a graph; the executable is what it was.
+    """``cuGraphExecUpdate`` rejected a graph; the executable is unchanged.
 
     Attributes
     ----------
@@ -258,7 +255,7 @@ class ExecUpdateError(DriverError):
     node : int
         Handle of the node of the new graph that the driver blames, or 0.
     from_node : int
-        Handle of the node that an edge to *node* comes from, where an edge is to blame, or 0.
+        Handle of the source of the edge to *node* that the driver blames, or 0.
     """
 
     def __init__(
@@ -288,9 +285,9 @@ class Driver(Protocol):
         """Make the device's context current in the block; yields the context's handle."""
 
     def device_of_context(self, context: int) -> int | None:
-        """Return the ordinal of a device if nodes that name it are put into that context.
+        """Return the ordinal of the device whose nodes are in a context.
 
-        None for a context of no device, and for one that is beside that which nodes are put into.
+        None for an unknown context, and for one that nodes of its device do not use.
         """
 
     def load_kernel(
@@ -306,10 +303,10 @@ class Driver(Protocol):
         """
 
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
-        """Compile and load a program for the device, once, and return where a variable of it is.
+        """Compile and load a program for the device, once; return the memory of a variable.
 
-        It is that of the program's kernels (``cuLibraryGetGlobal``). Raises CompileError with the
-        log, or if there is no such variable.
+        It is the copy of the program's kernels (``cuLibraryGetGlobal``). Raises CompileError with
+        the log, or if there is no such variable.
         """
 
     def graph_create(self) -> int:
@@ -334,7 +331,7 @@ class Driver(Protocol):
         """``cuGraphConditionalHandleCreate`` in the current context."""
 
     def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
-        """``cuGraphAddNode`` for each row in order; raises AddNodeError at the first refused."""
+        """``cuGraphAddNode`` for each row in order; raises AddNodeError for the first rejected."""
 
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
         """``cuGraphKernelNodeSetAttribute`` with the 64 bytes of a ``CUlaunchAttributeValue``."""
@@ -352,19 +349,19 @@ class Driver(Protocol):
         """``cuGraphUpload``."""
 
     def side_stream(self) -> int:
-        """Return a stream that waits for no other, for work that is not the caller's."""
+        """Return a stream that waits for no other, for internal work."""
 
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
         """``cuGraphExecNodeSetParams`` with the ``CUgraphNodeParams`` at the address *row*.
 
-        *node* is the node of the graph that the executable was made from; launches from now on
-        see the change. In rows of the kinds that the driver cannot set, DriverError.
+        *node* is the node of the graph that the executable was made from; launches from now on see
+        the change. Raises DriverError for kinds that the driver cannot set.
         """
 
     def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
-        """Return :meth:`exec_node_set_params` for one row, made to be called again and again.
+        """Return :meth:`exec_node_set_params` for one row, as a function for repeated calls.
 
-        Each call reads what is at *row* then.
+        Each call reads the current contents at *row*.
         """
 
     def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
@@ -376,8 +373,8 @@ class Driver(Protocol):
     def exec_update(self, executable: int, graph: int) -> None:
         """``cuGraphExecUpdate``; raises ExecUpdateError.
 
-        The executable takes over the references to user objects that *graph* has, and gives up
-        those that it had once its launches in flight have ended. *graph* is not needed afterwards.
+        The executable takes over the references of *graph* to user objects, and releases its old
+        ones once its launches in flight have ended. *graph* is not needed afterwards.
         """
 
     def event_create(self) -> int:
@@ -387,22 +384,22 @@ class Driver(Protocol):
         """``cuEventRecord``."""
 
     def event_record_behind(self, event: int, executable: int) -> None:
-        """Record an event that is done once all launches of an executable so far are.
+        """Record an event that completes once all launches of an executable so far are done.
 
-        On no stream of the caller's: nothing that is captured meanwhile notices.
+        It uses no stream of the caller, so concurrent captures are not affected.
         """
 
     def event_is_done(self, event: int) -> bool:
         """``cuEventQuery``: whether the work before the last record is done.
 
-        To be asked within :meth:`beside_captures`.
+        Call it within :meth:`beside_captures`.
         """
 
     def beside_captures(self) -> AbstractContextManager[object]:
-        """Let this thread do what has nothing to do with streams that are captured meanwhile.
+        """Exempt this thread from restrictions of concurrent captures in the block.
 
-        Without it the driver refuses to be asked for events, and memory cannot be given back
-        (``cuThreadExchangeStreamCaptureMode``); an attempt ends captures.
+        Without it, querying events and freeing memory are errors
+        (``cuThreadExchangeStreamCaptureMode``), and an attempt invalidates captures.
         """
 
     def event_destroy(self, event: int) -> None:
@@ -412,30 +409,30 @@ class Driver(Protocol):
         """``cuMemHostAlloc``: page-locked host memory, which every context may use."""
 
     def host_free(self, address: int) -> None:
-        """Take back what :meth:`host_allocate` gave, without waiting for anything that runs.
+        """Free memory from :meth:`host_allocate` without waiting for running work.
 
-        ``cuMemFreeHost`` would wait for all of it, host callbacks included.
+        ``cuMemFreeHost`` would wait for all work, including host callbacks.
         """
 
     def memory_at(self, address: int) -> MemoryRange | None:
-        """Return what memory is at an address (``cuPointerGetAttributes``).
+        """Return the memory at an address (``cuPointerGetAttributes``).
 
-        None where the driver knows of none: pageable host memory, memory that was given back, that
-        of an allocation node while it is not allocated, and numbers that are no addresses.
+        None if the driver knows of none: pageable host memory, freed memory, memory of an
+        allocation node while it is not allocated, and numbers that are not addresses.
         """
 
     def is_host_memory(self, address: int) -> bool:
         """Return whether the system reports mapped process memory at an address."""
 
     def peer_access_enable(self, device_id: int) -> bool:
-        """``cuCtxEnablePeerAccess``: let this device use memory of another that is of no pool.
+        """``cuCtxEnablePeerAccess``: let this device use memory of another device outside of pools.
 
-        True if it may from now on, or might already; False if it cannot.
+        True if it may from now on, or could before; False if it cannot.
         """
 
     @property
     def pageable_access(self) -> bool:
-        """Whether kernels of the device can use memory of the host that is not page-locked."""
+        """Whether kernels of the device can use pageable host memory."""
 
     def identifier(self, call: Identifier, handle: int) -> int | None:
         """Return the driver's number of a graph, an executable or a node; None if it has none."""
@@ -456,7 +453,7 @@ class Driver(Protocol):
         """``cuDeviceGetGraphMemAttribute``, for all attributes."""
 
     def graph_memory_trim(self) -> None:
-        """``cuDeviceGraphMemTrim``, and free the host memory that :meth:`host_memory_spare` tells.
+        """``cuDeviceGraphMemTrim``, and free the host memory of :meth:`host_memory_spare`.
 
         It may wait for all work of the device.
         """
@@ -467,12 +464,12 @@ class Driver(Protocol):
     def stream_submit(
         self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
     ) -> None:
-        """Put on a stream what a kernel, copy or memset node does (``cuLaunchKernelEx`` ...).
+        """Submit the work of a kernel, copy or memset node to a stream (``cuLaunchKernelEx`` ...).
 
         A context of the device is current, as :meth:`activated` makes one. *row* is its
         ``CUgraphNodeParams``, and *attributes* are those of a launch as
-        :meth:`kernel_node_set_attribute` takes them. Both may go once this has returned. On a
-        stream that is captured it becomes a node.
+        :meth:`kernel_node_set_attribute` takes them. Both may be freed once this has returned. On a
+        captured stream it becomes a node.
         """
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
@@ -485,7 +482,7 @@ class Driver(Protocol):
         """``cuMemFreeAsync``."""
 
     def stream_handle(self, stream: object) -> int:
-        """Return the handle of a stream object; TypeError if it is none of this driver's."""
+        """Return the handle of a stream object; TypeError if it is not of this driver."""
 
     def stream_is_capturing(self, stream: int) -> bool:
         """``cuStreamIsCapturing``: whether the stream is capturing."""
@@ -501,12 +498,12 @@ class Driver(Protocol):
 
 
 class Mappable:
-    """The base of graphics resources other than cuda.core's."""
+    """Base class of graphics resources other than cuda.core's."""
 
     __slots__ = ()
 
 
 class MappedMemory:
-    """The base of buffers of mapped graphics resources other than cuda.core's."""
+    """Base class of buffers of mapped graphics resources other than cuda.core's."""
 
     __slots__ = ()

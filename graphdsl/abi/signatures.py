@@ -1,7 +1,7 @@
 """Signatures of kernels: their parameters, as reported by PTX and the compiler.
 
-PTX tells floating-point numbers, integers, addresses and blocks of bytes apart, and their sizes. A
-C++ prototype tells the rest: the sign of an integer, ``bool``, what a pointer points at.
+PTX distinguishes floating-point numbers, integers, addresses and blocks of bytes, with their sizes.
+A C++ prototype adds the rest: the sign of an integer, ``bool``, the target of a pointer.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PTX_PARAMETER: Final = re.compile(
     r"\s+[\w$%]+\s*(?:\[\s*(?P<count>\d+)\s*\])?\s*"
 )
 PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
-"""Bytes by the type without its first letter; ``red`` is that of ``pred``."""
+"""Bytes by the type without its first letter; ``red`` is for ``pred``."""
 PTX_VARIABLES: Final = re.compile(
     r"(?:^|[;}])\s*(?:\.(?:visible|weak|common)\s+)*\.(?P<space>global|const)\b"
     r"(?P<between>[^;={\[]*?)\.(?P<type>[bsuf]\d+(?:x2)?)\s+(?P<declared>[^;]*)",
@@ -55,7 +55,7 @@ class ParameterKind(StrEnum):
     """The type of a parameter's bytes in the kernel."""
 
     UNTYPED = "untyped"
-    """Not known: any value of the size is passed."""
+    """Not known: any value of the size is accepted."""
     FLOATING = "floating-point"
     INTEGER = "integer"
     BOOL = "bool"
@@ -70,16 +70,16 @@ class ParameterType:
     Attributes
     ----------
     name : str
-        As messages show it: ``"float"``, ``"int const*"``; ``".u32"`` where only PTX is known.
+        Its name in messages: ``"float"``, ``"int const*"``; ``".u32"`` if only PTX is known.
     size : int
         Bytes.
     kind : ParameterKind
-        What the bytes mean.
+        The meaning of the bytes.
     dtype : numpy.dtype or None
-        The same type in numpy. None where there is none, or where the sign of an integer is not
+        The equivalent numpy dtype. None if there is none, or if the sign of an integer is not
         known, as PTX has ``.u32`` for both.
     target : ParameterType or None
-        What a pointer points at, where that is a number of a known type.
+        The type that a pointer points to, if it is a known number type.
     """
 
     name: str
@@ -90,7 +90,7 @@ class ParameterType:
 
     @classmethod
     def untyped(cls, size: int) -> ParameterType:
-        """Return the type of a parameter of which only the size is known."""
+        """Return the type of a parameter with only a known size."""
         return UNTYPED.get(size) or cls(_bytes(size), size)
 
     @property
@@ -100,7 +100,7 @@ class ParameterType:
 
     @property
     def integers(self) -> tuple[int, int]:
-        """The lowest and the highest Python int that can be passed; for kinds that take one."""
+        """The minimum and maximum Python int that can be passed, for kinds that accept one."""
         bits = 8 * self.size
         if self.kind is ParameterKind.BOOL:
             return 0, 1
@@ -119,13 +119,13 @@ class ParameterType:
 
     @property
     def is_bfloat16(self) -> bool:
-        """Whether it is the upper half of a 4-byte float, which numpy does not have."""
+        """Whether it is the upper half of a 4-byte float, which numpy does not support."""
         return self.kind is ParameterKind.FLOATING and self.name == BFLOAT16
 
     def takes_numbers(self, dtype: np.dtype[Any]) -> bool:
         """Return whether a NumPy dtype of the same size matches this type."""
         if dtype.kind not in "biufc":
-            # A structure, or bytes: what they mean is the caller's business.
+            # A structure, or bytes: their meaning is up to the caller.
             return True
         match self.kind:
             case ParameterKind.UNTYPED | ParameterKind.STRUCTURE:
@@ -139,14 +139,14 @@ class ParameterType:
             case ParameterKind.INTEGER:
                 if self.dtype is not None:
                     return dtype.kind == self.dtype.kind
-                # PTX has .u8 for a bool, too.
+                # PTX uses .u8 for a bool, too.
                 return dtype.kind in ("iu" if self.is_cpp else "iub")
         raise AssertionError(self.kind)
 
     def is_in_memory_of(self, dtype: np.dtype[Any]) -> bool:
         """Return whether memory with a NumPy dtype may hold numbers of this type.
 
-        Bytes may hold anything, and what a structure means is the caller's business.
+        Bytes may hold anything, and the meaning of a structure is up to the caller.
         """
         if dtype == np.uint8 or self.size == 1 or dtype.kind not in "biufc":
             return True
@@ -166,7 +166,7 @@ class ParameterType:
 
     @property
     def is_cpp(self) -> bool:
-        """Whether the name is that of C++."""
+        """Whether the name is a C++ type."""
         return not self.name.startswith(".")
 
     def __str__(self) -> str:
@@ -235,7 +235,7 @@ CPP_TYPES: Final[dict[str, ParameterType]] = {
     )
     for name, code in names.items()
 } | {
-    # Signed on one processor, unsigned on another.
+    # Signed or unsigned, depending on the processor.
     "char": ParameterType("char", 1, ParameterKind.INTEGER),
     "wchar_t": ParameterType("wchar_t", 4, ParameterKind.INTEGER),
     "__int128": ParameterType("__int128", 16, ParameterKind.INTEGER),
@@ -245,14 +245,14 @@ CPP_TYPES: Final[dict[str, ParameterType]] = {
 
 
 def of_cpp(text: str, known: ParameterType) -> ParameterType:
-    """Return the type of a parameter of which the compiler wrote the type as C++.
+    """Return the type of a parameter from its C++ type as text.
 
     Parameters
     ----------
     text : str
         The type as a demangler writes it, for example ``"float const*"``.
     known : ParameterType
-        What else is known of it, from PTX; it has the last word on the size.
+        Its type from PTX, which determines the size.
     """
     found = CPP_TYPES.get(text)
     if found is None and text.endswith(("*", "&", ")")) and known.size == ADDRESS_SIZE:
@@ -307,7 +307,7 @@ class KernelSignature:
     sizes : tuple of int
         Size of each parameter in bytes.
     types : tuple of ParameterType
-        What each is; of one that nobody told, the size alone.
+        The type of each; with only a size if not known.
     """
 
     offsets: tuple[int, ...]
@@ -318,21 +318,21 @@ class KernelSignature:
         if len(self.types) != len(self.sizes):
             object.__setattr__(self, "types", tuple(map(ParameterType.untyped, self.sizes)))
 
-    def with_types(self, told: KernelSignature | None) -> KernelSignature:
-        """Return the same signature with the types of *told*, if the parameters match."""
-        if told is None or told.sizes != self.sizes:
+    def with_types(self, other: KernelSignature | None) -> KernelSignature:
+        """Return the same signature with the types of *other*, if the parameters match."""
+        if other is None or other.sizes != self.sizes:
             return self
-        return KernelSignature(self.offsets, self.sizes, told.types)
+        return KernelSignature(self.offsets, self.sizes, other.types)
 
 
 @dataclass(frozen=True, slots=True)
 class VariableLayout:
-    """What PTX says of a variable.
+    """The layout of a variable in PTX.
 
     Attributes
     ----------
     size : int or None
-        Bytes; None where only its initial value tells.
+        Size in bytes; None if only its initial value determines it.
     space : {"global", "constant", "managed"}
         ``__device__``, ``__constant__`` or ``__managed__``.
     """
@@ -342,14 +342,14 @@ class VariableLayout:
 
 
 def code_type(source: str) -> str:
-    """Return what a text is: ``"ptx"`` if it has a version of PTX, else ``"c++"``."""
+    """Return the language of a text: ``"ptx"`` if it has a PTX version, else ``"c++"``."""
     return "ptx" if PTX_DIRECTIVE.search(PTX_COMMENT.sub(" ", source)) else "c++"
 
 
 def ptx_entries(ptx: str) -> dict[str, KernelSignature | None]:
     """Return the signature of each kernel of a PTX text, by its symbol.
 
-    It is None where the parameters are not all numbers, addresses or arrays of bytes.
+    It is None if the parameters are not all numbers, addresses or arrays of bytes.
     """
     found = PTX_ENTRY.finditer(PTX_COMMENT.sub(" ", ptx))
     return {match[1]: _ptx_signature(match[2] or "") for match in found}
@@ -388,7 +388,7 @@ def _ptx_signature(parameters: str) -> KernelSignature | None:
 def ptx_variables(ptx: str) -> dict[str, VariableLayout]:
     """Return the module's variables of a PTX text without comments, by their symbols.
 
-    Those of other modules, ``.extern``, are left out.
+    Variables of other modules, ``.extern``, are left out.
 
     Examples
     --------

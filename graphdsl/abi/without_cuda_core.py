@@ -29,7 +29,7 @@ __all__ = [
 
 
 class _OfADriver:
-    """Something that only a driver makes: there are no instances."""
+    """An object that only a driver creates: there are no instances."""
 
     def __new__(cls, *_args: object, **_options: object) -> Self:
         raise TypeError(f"{cls.__name__} is cuda.core's, which is not installed")
@@ -72,7 +72,7 @@ class PinnedMemoryResource(_OfADriver):
 
 
 class GraphBuilder(_OfADriver):
-    """A stream that is captured."""
+    """A captured stream."""
 
 
 class GraphDefinition(_OfADriver):
@@ -102,7 +102,7 @@ class LaunchConfig:
             grid, cluster, block, shmem_size or 0, is_cooperative, programmatic_stream_serialization
         )  # fmt: skip
         for name, value in zip(CONFIGURATION, values, strict=True):
-            # Past the guard of those that never change.
+            # Bypasses the guard of frozen instances.
             object.__setattr__(self, name, value)
 
     def __eq__(self, other: object) -> bool:
@@ -154,7 +154,7 @@ ProgramOptions: Any = make_dataclass(
 
 
 class StridedMemoryView(NamedTuple):
-    """Where an array of host memory lies.
+    """The layout of an array in host memory.
 
     Attributes
     ----------
@@ -163,7 +163,7 @@ class StridedMemoryView(NamedTuple):
     dtype, shape : numpy.dtype, tuple of int
         Its elements.
     strides : tuple of int
-        In elements.
+        Strides in elements.
     readonly : bool
         Whether it must not be written.
     """
@@ -176,7 +176,7 @@ class StridedMemoryView(NamedTuple):
 
     @classmethod
     def from_dlpack(cls, value: Any, stream_ptr: int) -> Self:  # noqa: ARG003  # there are none
-        """Return where an array lies that exports itself by DLPack."""
+        """Return the layout of an array that supports DLPack."""
         array = np.from_dlpack(value)
         size = array.dtype.itemsize
         strides = tuple(step // size for step in array.strides)

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 __all__ = ["Block", "Blocks", "blocks_of_libraries"]
 
 IN_USE: Final = "active_allocated"
-"""The state of a block that a tensor has, in a snapshot of torch's allocator."""
+"""The state of a block in use, in a snapshot of torch's allocator."""
 NO_POOL: Final = (0, 0)
 
 
@@ -29,7 +29,7 @@ class Block(NamedTuple):
     library : str
         The library: ``"torch"`` or ``"CuPy"``.
     is_free : bool
-        Whether the library may hand it out again.
+        Whether the library may reuse it.
     is_private : bool
         Whether it belongs to the private pool of graphs captured by torch, which also own its free
         blocks.
@@ -98,7 +98,7 @@ def _of_torch(torch: Any) -> Iterator[Block]:
 
 
 def _of_cupy(cupy: Any) -> Iterator[Block]:
-    """Yield the blocks that CuPy's memory pools have free.
+    """Yield the free blocks of CuPy's memory pools.
 
     CuPy has no public list of them, only their total size, which is compared with the result.
     """
@@ -110,10 +110,10 @@ def _of_cupy(cupy: Any) -> Iterator[Block]:
             continue
         for single in _found_in(pool, memory.SingleDeviceMemoryPool):
             chunks = list(_free_chunks(single, memory))
-            found, told = sum(chunk.size for chunk in chunks), single.free_bytes()
-            if found != told:
+            found, reported = sum(chunk.size for chunk in chunks), single.free_bytes()
+            if found != reported:
                 raise RuntimeError(
-                    f"its memory pool reports {told} free bytes, but {found} were found"
+                    f"its memory pool reports {reported} free bytes, but {found} were found"
                 )
             for chunk in chunks:
                 start = chunk.ptr()
@@ -124,7 +124,7 @@ def _free_chunks(single: Any, memory: Any) -> Iterator[Any]:
     """Yield the free chunks of the pool of one device."""
     tables = [each for each in gc.get_referents(single) if isinstance(each, dict)]
     if hasattr(single, "_debug_arena_get_index"):
-        # From CuPy 14 on. The keys of its only table are streams.
+        # Since CuPy 14. The keys of its only table are streams.
         for stream in [stream for table in tables for stream in table]:
             yield from (chunk for _, chunk in single._debug_arena_get_index(stream))  # noqa: SLF001  # CuPy's, which has no public list
         return

@@ -46,7 +46,7 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
     Parameters
     ----------
     graph, device
-        As of that.
+        The arguments of :func:`audit`.
     caller : frame
         The frame recorded as the declaration of nodes that are read here.
     """
@@ -91,7 +91,7 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
 
 def _of_executable(editing: Editing) -> Iterator[Baked]:
     plan, settings, linked = editing.plan, editing.settings, editing.linked
-    # Launches map these, and set the address before.
+    # Launches map these, and set the address first.
     unmapped = {parameter for parameter, _ in settings.unmapped()}
 
     def address_of(operand: Operand) -> int | None:
@@ -230,7 +230,7 @@ def audit(graph: object, *, device: object = None) -> Audit:
     >>> node = graph.memset(int(field.handle), 0, 512)
     >>> for finding in gd.audit(graph, device=device):
     ...     print(finding.rule, finding.message.partition(", up to ")[2])
-    past-end 256 bytes behind its end
+    past-end 256 bytes after its end
     """
     return _examine(graph, device, sys._getframe(1))
 
@@ -302,7 +302,7 @@ def _what(each: Examined) -> str:
         if each.allocation is not None:
             return f"{each.allocation}, which is not allocated now"
         if each.is_host:
-            return "pageable memory of the host"
+            return "pageable host memory"
         return "null" if not baked.address else "no memory"
     at = f"byte {baked.address - memory.start} of {memory}"
     more = [str(item) for item in (each.block, each.allocation) if item is not None]

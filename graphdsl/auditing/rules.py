@@ -117,9 +117,9 @@ def _address_rule(
     def enter(judge: _Judge) -> _Judge:
         def find(audited: Audited) -> Iterator[Problem]:
             for each in audited.addresses:
-                said = judge(each, audited)
-                if said is not None:
-                    message, remedy = said
+                problem = judge(each, audited)
+                if problem is not None:
+                    message, remedy = problem
                     yield Problem(each.baked.node, f"{each.who}: {message}", remedy)
 
         _rule(name, severity, meaning, source)(find)
@@ -131,7 +131,7 @@ def _address_rule(
 @_address_rule(
     "no-memory",
     Severity.ERROR,
-    "an address at which there is no memory: it was freed, or never allocated",
+    "an address without memory: it was freed, or never allocated",
     "`cuPointerGetAttributes` (driver API, CUDA 13.0) knows no memory there",
 )
 def _no_memory(each: Examined, _: Audited) -> _Said:
@@ -143,23 +143,24 @@ def _no_memory(each: Examined, _: Audited) -> _Said:
         was = f" The {end - start} bytes from {start:#x} on that were there have been freed"
     return (
         f"expected memory, got {each.baked.address:#x}, where there is none.{was}".rstrip("."),
-        "Keep what owns the memory as long as the graph is used, or make the graph again with "
-        "the address that it has now",
+        "Keep the owner of the memory alive as long as the graph is used, or make the graph again "
+        "with the current address",
     )
 
 
 @_address_rule(
     "perhaps-no-memory",
     Severity.WARNING,
-    "the same of a pointer that a kernel is given whose code does not tell whether it looks there",
+    "the same for a pointer argument of a kernel whose code does not show whether it is "
+    "dereferenced",
     "`cuPointerGetAttributes` (driver API, CUDA 13.0)",
 )
 def _perhaps_no_memory(each: Examined, _: Audited) -> _Said:
     if _has_no_memory(each) and not each.baked.is_followed and each.before is None:
         return (
-            f"expected memory, got {each.baked.address:#x}, where there is none; the kernel "
-            "fails if it looks there",
-            "Keep what owns the memory until the graph is read, which notes what is there",
+            f"expected memory, got {each.baked.address:#x}, where there is none; the kernel fails "
+            "if it accesses it",
+            "Keep the owner of the memory alive until the graph is read, which records the memory",
         )
     return None
 
@@ -190,8 +191,8 @@ def _freed_block(each: Examined, _: Audited) -> _Said:
         return (
             f"expected memory in use, got {each.baked.address:#x}, byte "
             f"{each.baked.address - block.start} of {block}",
-            f"Keep the {'tensor' if block.library == 'torch' else 'array'} as long as the "
-            "graph is used, or make the graph again with one that is alive",
+            f"Keep the {'tensor' if block.library == 'torch' else 'array'} as long as the graph is "
+            "used, or make the graph again with a live one",
         )
     return None
 
@@ -199,7 +200,7 @@ def _freed_block(each: Examined, _: Audited) -> _Said:
 @_address_rule(
     "replaced-memory",
     Severity.ERROR,
-    "an address at which other memory is than when the graph was read: what was there was freed",
+    "an address whose memory has changed since the graph was read: the original memory was freed",
     "`CU_POINTER_ATTRIBUTE_BUFFER_ID` (driver API, CUDA 13.0)",
 )
 def _replaced_memory(each: Examined, _: Audited) -> _Said:
@@ -208,9 +209,10 @@ def _replaced_memory(each: Examined, _: Audited) -> _Said:
     start, end, identity = each.before
     if identity and each.memory.identity and identity != each.memory.identity:
         return (
-            f"expected the {end - start} bytes from {start:#x} on that were there when the "
-            f"graph was read, got {each.memory}, allocated since",
-            "Keep what owns the memory as long as the graph is used, or make the graph again",
+            f"expected the {end - start} bytes from {start:#x} on that were there when the graph "
+            f"was read, got {each.memory}, allocated since",
+            "Keep the owner of the memory alive as long as the graph is used, or make the "
+            "graph again",
         )
     return None
 
@@ -218,14 +220,14 @@ def _replaced_memory(each: Examined, _: Audited) -> _Said:
 @_address_rule(
     "unmapped-memory",
     Severity.ERROR,
-    "an address in a range that is reserved, where no memory is mapped",
+    "an address in a reserved range without mapped memory",
     "`CU_POINTER_ATTRIBUTE_MAPPED` (driver API, CUDA 13.0)",
 )
 def _unmapped_memory(each: Examined, _: Audited) -> _Said:
     if each.memory is not None and not each.memory.is_mapped:
         return (
             f"expected memory, got {each.baked.address:#x} in the reserved range "
-            f"[{each.memory.start:#x}, {each.memory.end:#x}), where none is mapped",
+            f"[{each.memory.start:#x}, {each.memory.end:#x}), where no memory is mapped",
             "Map memory there (cuMemMap), or make the graph again",
         )
     return None
@@ -234,15 +236,15 @@ def _unmapped_memory(each: Examined, _: Audited) -> _Said:
 @_address_rule(
     "closed-buffer",
     Severity.ERROR,
-    "a Buffer that was closed, such as that of a graphics resource that was unmapped",
-    "cuda.core 1.2: the memory of a Buffer is there until it is closed",
+    "a Buffer that was closed, such as that of an unmapped graphics resource",
+    "cuda.core 1.2: the memory of a Buffer exists until it is closed",
 )
 def _closed_buffer(each: Examined, _: Audited) -> _Said:
     if _is_closed(each):
         return (
             f"expected memory, got {each.baked.operand}, which was closed",
-            "Leave it open as long as the graph is used; a graphics resource is mapped for "
-            "each launch, and the graph set to where it is then",
+            "Leave it open as long as the graph is used; map a graphics resource for each launch, "
+            "and set the graph to its current address",
         )
     return None
 
@@ -250,8 +252,8 @@ def _closed_buffer(each: Examined, _: Audited) -> _Said:
 @_address_rule(
     "past-end",
     Severity.ERROR,
-    "bytes before or behind the memory that an address lies in",
-    "the extent of copies and memsets; what the code of kernels can reach; "
+    "bytes before or after the memory at an address",
+    "the extent of copies and memsets; the reach of the code of kernels; "
     "`CU_POINTER_ATTRIBUTE_RANGE_SIZE` (driver API, CUDA 13.0)",
 )
 def _past_end(each: Examined, _: Audited) -> _Said:
@@ -269,22 +271,22 @@ def _past_end(each: Examined, _: Audited) -> _Said:
     if start <= address + first and address + last <= end:
         return None
     over = (
-        f"{address + last - end} bytes behind its end"
+        f"{address + last - end} bytes after its end"
         if address + last > end
         else f"{start - address - first} bytes before its start"
     )
     return (
         f"expected to stay within {what}, got bytes {first} to {last} from {address:#x} on, "
         f"up to {over}",
-        "Use fewer bytes, or give memory that has as many",
+        "Use fewer bytes, or pass memory of that size",
     )
 
 
 @_address_rule(
     "no-access",
     Severity.ERROR,
-    "memory that the device that runs the node must not use, or only read: of another device "
-    "without access of peers",
+    "memory that the device of the node must not use, or may only read: of another device without "
+    "peer access",
     "`CU_POINTER_ATTRIBUTE_ACCESS_FLAGS` (driver API, CUDA 13.0)",
 )
 def _no_access(each: Examined, audited: Audited) -> _Said:
@@ -298,22 +300,22 @@ def _no_access(each: Examined, audited: Audited) -> _Said:
     what = "write to" if memory.access else "use"
     return (
         f"expected memory that device {audited.device_id} may {what}, got {memory}",
-        "Give the device access (peer_accessible_by of the memory resource, cuMemPoolSetAccess "
-        "or cuCtxEnablePeerAccess), or copy what is there",
+        "Give the device access (peer_accessible_by of the memory resource, cuMemPoolSetAccess or "
+        "cuCtxEnablePeerAccess), or copy the data",
     )
 
 
 @_address_rule(
     "pageable-argument",
     Severity.ERROR,
-    "a kernel that is given pageable memory of the host, on a device whose kernels cannot use it",
+    "pageable host memory passed to a kernel, on a device whose kernels cannot use it",
     "`CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS` (driver API, CUDA 13.0)",
 )
 def _pageable_argument(each: Examined, audited: Audited) -> _Said:
     if _is_pageable_argument(each, audited) and each.baked.is_followed:
         return (
-            f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
-            "memory of the host",
+            f"expected memory of the device, got {each.baked.address:#x}, which is pageable host "
+            "memory",
             "Copy it to the device first, or use page-locked memory",
         )
     return None
@@ -322,16 +324,16 @@ def _pageable_argument(each: Examined, audited: Audited) -> _Said:
 @_address_rule(
     "perhaps-pageable-argument",
     Severity.NOTE,
-    "the same of a pointer that a kernel is given whose code does not tell whether it looks there: "
-    "cuBLAS passes addresses of numbers that its kernels do not look at",
-    "seen with cuBLAS 13.0",
+    "the same for a pointer argument of a kernel whose code does not show whether it is "
+    "dereferenced: cuBLAS passes addresses of numbers that its kernels do not read",
+    "observed with cuBLAS 13.0",
 )
 def _perhaps_pageable_argument(each: Examined, audited: Audited) -> _Said:
     if _is_pageable_argument(each, audited) and not each.baked.is_followed:
         return (
-            f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
-            "memory of the host; the kernel fails if it looks there",
-            "Nothing has to be done if the graph runs as it is",
+            f"expected memory of the device, got {each.baked.address:#x}, which is pageable host "
+            "memory; the kernel fails if it accesses it",
+            "No change is needed if the graph runs as it is",
         )
     return None
 
@@ -343,19 +345,19 @@ def _is_pageable_argument(each: Examined, audited: Audited) -> bool:
 @_address_rule(
     "pageable-copy",
     Severity.WARNING,
-    "a copy from or to pageable memory of the host of which the graph keeps nobody: it is read "
-    "when the graph is launched, and may be gone by then",
-    "seen with CUDA 13.0",
+    "a copy from or to pageable host memory that the graph does not keep alive: it is read when "
+    "the graph is launched, and may be freed by then",
+    "observed with CUDA 13.0",
 )
 def _pageable_copy(each: Examined, _: Audited) -> _Said:
     operand = each.baked.operand
     is_kept = operand is not None and operand.owner is not None
     if each.is_host and not each.baked.is_of_kernel and not is_kept:
         return (
-            f"expected memory that the graph keeps, got {each.baked.address:#x}, which is "
-            "pageable memory of the host",
-            "Keep what owns it as long as the graph is used, or declare the copy with the "
-            "numpy array itself",
+            f"expected memory that the graph keeps alive, got {each.baked.address:#x}, which is "
+            "pageable host memory",
+            "Keep its owner alive as long as the graph is used, or declare the copy with the numpy "
+            "array itself",
         )
     return None
 
@@ -363,16 +365,16 @@ def _pageable_copy(each: Examined, _: Audited) -> _Said:
 @_address_rule(
     "graph-memory",
     Severity.WARNING,
-    "memory of an allocation node of another graph: it is there from a launch of that graph to "
-    "its free",
+    "memory of an allocation node of another graph: it exists from a launch of that graph to its "
+    "free",
     "CUDA programming guide, graph memory nodes",
 )
 def _graph_memory(each: Examined, _: Audited) -> _Said:
     if each.allocation is not None and not each.is_own:
         state = "is allocated" if each.memory is not None else "is not allocated now"
         return (
-            f"expected memory of its own, got {each.baked.address:#x} in "
-            f"{each.allocation}, which {state}",
+            f"expected memory of this graph, got {each.baked.address:#x} in {each.allocation}, "
+            f"which {state}",
             "Launch that graph before and free its memory afterwards, or embed it as a child",
         )
     return None
@@ -381,15 +383,15 @@ def _graph_memory(each: Examined, _: Audited) -> _Said:
 @_rule(
     "allocator-not-asked",
     Severity.NOTE,
-    "an allocator of a library that is loaded could not be asked which of its memory is free",
+    "an allocator of a loaded library could not be queried for its free memory",
     "graphdsl",
 )
 def _allocator_not_asked(audited: Audited) -> Iterator[Problem]:
     for library, reason in audited.silent.items():
         yield Problem(
             None,
-            f"{library}: expected to be told which blocks of its allocator are free, got {reason}",
-            "What is in free blocks counts as in use here",
+            f"{library}: expected the free blocks of its allocator, got {reason}",
+            "Memory in its free blocks counts as in use here",
         )
 
 

@@ -80,9 +80,9 @@ def _remedy(kind: ParameterType) -> str:
         case ParameterKind.POINTER:
             return "Pass memory, or an address as an int"
         case ParameterKind.INTEGER:
-            return "Pass an int that it can hold, or a numpy scalar of its type"
+            return "Pass an int in its range, or a numpy scalar of its type"
         case _:
-            return "Pass a Python number that it can hold, or a numpy scalar of its type"
+            return "Pass a Python number in its range, or a numpy scalar of its type"
 
 
 @rule(

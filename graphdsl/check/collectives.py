@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     Severity.ERROR,
     "Two kernels of NCCL of one communicator with no path between them, in one graph or across its "
     "bodies and children.",
-    "NCCL's own behavior: it orders its kernels of one communicator, regardless of the "
-    "streams they are captured from (seen with torch 2.11)",
+    "NCCL's own behavior: it orders its kernels of one communicator, regardless of the streams "
+    "they are captured from (observed with torch 2.11)",
     needs=("collectives",),
 )
 def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
@@ -42,8 +42,9 @@ def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
                 continue
             yield Problem(
                 second,
-                f"{_said(second, users[second])} is of the communicator at {communicator:#x}, as "
-                f"is {_said(first, users[first])} (declared at {first.location}), and no "
+                f"{_launch_text(second, users[second])} is of the communicator at "
+                f"{communicator:#x}, as is "
+                f"{_launch_text(first, users[first])} (declared at {first.location}), and no "
                 "path orders the two: they would use the same buffers, in a different order "
                 "on each rank",
                 f"Add an edge between them, the same on all ranks: {local_path_of(first)} >> "
@@ -70,6 +71,6 @@ def _users(scope: Scope) -> dict[tuple[GraphDef, int], dict[Node, KernelNode]]:
     return found
 
 
-def _said(user: Node, kernel: KernelNode) -> str:
+def _launch_text(user: Node, kernel: KernelNode) -> str:
     within = "" if user is kernel else f" with {kernel.path!r}"
     return f"{user}{within} ({collective_of(kernel)})"

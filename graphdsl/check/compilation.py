@@ -71,12 +71,12 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
 )
 def variable_size(scope: Scope) -> Iterator[Problem]:
     for variable, uses in scope.variables.items() if scope.compilation is not None else ():
-        given, size = variable.explicit_size, scope.variable_size(variable)
-        if given is not None and size is not None and given != size:
+        declared, size = variable.explicit_size, scope.variable_size(variable)
+        if declared is not None and size is not None and declared != size:
             yield Problem(
                 uses[0].node,
-                f"{uses[0].node} {uses[0].role}: expected the {given} bytes that "
-                f"variable({variable.name!r}, {given}) says, got a variable of {size}",
+                f"{uses[0].node} {uses[0].role}: expected the {declared} bytes of "
+                f"variable({variable.name!r}, {declared}), got a variable of {size}",
                 "Correct the size",
             )
 

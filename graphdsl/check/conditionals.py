@@ -114,9 +114,9 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
             where = " but those inside of it" if setters else ""
             yield Problem(
                 node,
-                f"{node}: {described(condition)} has no default value, and no kernel"
-                f"{where} is given it, so its value is undefined",
-                "Give create_condition a default_value, or pass the condition to a kernel that "
+                f"{node}: {described(condition)} has no default value, and no "
+                f"kernel{where} has it as an argument, so its value is undefined",
+                "Pass default_value to create_condition, or pass the condition to a kernel that "
                 "sets it before this node",
             )
 
@@ -143,7 +143,7 @@ def condition_not_ordered(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 setter,
                 f"{what} before it, when the condition has no value yet: it has no default value",
-                "Give create_condition a default_value, or pass the condition to a kernel that "
+                "Pass default_value to create_condition, or pass the condition to a kernel that "
                 f"sets it before {order.after.name} too",
             )
 

@@ -303,7 +303,7 @@ class Conflicts(Generic[T]):
 
     def _cover(self, memory: _Memory[T], lane: _Lane[T], own: _Left[T]) -> None:
         """Drop the accesses that an access covers."""
-        place, gone = own.access.place, []
+        place, covered = own.access.place, []
         for other, is_covered in lane.near.items():
             if not is_covered or not other.kinds:
                 continue
@@ -317,9 +317,9 @@ class Conflicts(Generic[T]):
                         kinds.setdefault(kind, []).append(left)
             other.kinds = kinds
             if not kinds and other is not lane:
-                gone.append(other)
-        if gone:
-            memory.drop(gone)
+                covered.append(other)
+        if covered:
+            memory.drop(covered)
 
 
 def _at_place(accesses: list[_Left[T]], place: int) -> int:

@@ -116,11 +116,11 @@ class Order:
         """Return the reason why one position comes before another."""
         pair = self._pairs.get((before, after))
         if pair is not None:
-            return self._said(*pair, self._nodes[before], self._nodes[after])
+            return self._reason_text(*pair, self._nodes[before], self._nodes[after])
         every = self.comes_after.get(after) or self.comes_before.get(before)
         return every or self.alone.get(after) or self.alone[before]
 
-    def _said(self, one: Claim, other: Claim, before: Node, after: Node) -> str:
+    def _reason_text(self, one: Claim, other: Claim, before: Node, after: Node) -> str:
         first, second = _name(one, before), _name(other, after)
         if one.touch is not None and other.touch is not None:
             ours, theirs = _memory_name(one.touch), _memory_name(other.touch)
@@ -320,13 +320,13 @@ def memories_of(content: Content) -> set[object]:
 
 def lifetimes_of(node: Node) -> Iterator[Claim]:
     """Yield claims that the allocations passed to a node must exist, accessed or not."""
-    given = (
+    passed = (
         node.args
         if isinstance(node, KernelNode)
         else (access.operand for access in accesses_of(node))
     )
     found: dict[AllocNode, None] = {}
-    for value in given:
+    for value in passed:
         pointer = value.pointer if isinstance(value, Operand) else value
         if isinstance(pointer, DevicePointer):
             found[pointer.node] = None
@@ -481,12 +481,12 @@ class Demands:
         if is_of(node, "semaphores", "ExternalSemaphoresWaitNode"):
             why = f"{node.name} waits for something that all later nodes may use"
             return Content(_semaphores(node), "", why)
-        tells, waits = signals_of(node)
-        if tells or waits:
+        signals, waits = signals_of(node)
+        if signals or waits:
             # Values are signaled and waited for.
             return Content(
                 [*self._accesses(node), *lifetimes_of(node)],
-                f"{node.name} signals that all earlier work is done" if tells else "",
+                f"{node.name} signals that all earlier work is done" if signals else "",
                 f"{node.name} waits for something that all later nodes may use" if waits else "",
             )
         if isinstance(node, (ChildGraphNode, ConditionalNode)):

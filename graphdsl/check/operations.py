@@ -67,12 +67,12 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
 def operation_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(*_on_words()):
         for role, operand, *_ in accesses_of(node):
-            whose = refused_memory(operand)
-            if whose:
+            kind = refused_memory(operand)
+            if kind:
                 yield Problem(
                     node,
                     f"{node} {role}: expected memory with an allocation of its "
-                    f"own, got {operand}, {whose}",
+                    f"own, got {operand}, {kind}",
                     HAVE_INSTEAD,
                 )
 

@@ -40,8 +40,8 @@ CONCURRENT: Final = (
 
 
 TRUST: Final = (
-    ". If kernels stay within the slices they are passed, check(trust_slices=True), or say what it "
-    "touches"
+    ". If kernels stay within the slices they are passed, check(trust_slices=True), or declare "
+    "what it touches"
 )
 
 

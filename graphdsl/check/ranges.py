@@ -172,7 +172,7 @@ class Range(NamedTuple):
         room : Range
             The bound used if the ends of *part* are open.
         """
-        assert self.span is not None, "a place that parameters say"
+        assert self.span is not None, "a position that depends on parameters"
         origin = self.span.origin
         start, end = self.start + part.start, self.end - 1 + part.end
         starts: tuple[Sum, ...] = (origin.plus(part.start),) if part.start > -OPEN else ()
@@ -266,15 +266,15 @@ def _room_in(operand: MovedOperand) -> Range:
 
 def place_of(operand: Operand) -> tuple[Memory, int]:
     """Return the start of an operand's bytes, and its base."""
-    given = operand.base
-    if type(given) is int:
-        return None, given
-    if isinstance(given, DevicePointer):
-        return given.node, given.offset
-    if isinstance(given, ParameterAddress):
-        return given.parameter, given.offset
-    if isinstance(given, VariableAddress):
-        return given.variable, given.offset
+    base = operand.base
+    if type(base) is int:
+        return None, base
+    if isinstance(base, DevicePointer):
+        return base.node, base.offset
+    if isinstance(base, ParameterAddress):
+        return base.parameter, base.offset
+    if isinstance(base, VariableAddress):
+        return base.variable, base.offset
     return None, operand.address or 0
 
 

@@ -41,7 +41,7 @@ def opaque_node(scope: Scope) -> Iterator[Problem]:
     "not-recovered",
     Severity.ERROR,
     "A parameter of a node that reading could not recover, and that linking needs.",
-    "cuda.h 12.0 to 13.5: no getter gives it; see docs/reading.md",
+    "cuda.h 12.0 to 13.5: no getter returns it; see docs/reading.md",
     needs=("readings",),
 )
 def not_recovered(scope: Scope) -> Iterator[Problem]:

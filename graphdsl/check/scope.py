@@ -254,10 +254,10 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 MAY_BE_OPEN: Final = frozenset(
     {OpenArgument, Parameter, ParameterExpression, ParameterAddress, Operand, MovedOperand}
 )
-"""Types of arguments that may stand for a parameter."""
+"""Types of arguments that may be a parameter."""
 
 NEVER_OPEN: Final = frozenset({int, float, str, bool, bytes, type(None)})
-"""Types of fields that cannot stand for a parameter."""
+"""Types of fields that cannot be a parameter."""
 
 
 def build_structures(graph: GraphDef) -> list[Structure]:

@@ -343,28 +343,28 @@ class Memories:
         room = self._room(touch.range) if isinstance(touch.node, KernelNode) else touch.range
         return touch if room is touch.range else touch._replace(range=room, reach="open")
 
-    def _room(self, given: Range) -> Range:
+    def _room(self, part: Range) -> Range:
         """Return the known memory that contains some bytes, else the bytes themselves."""
-        memory = given.allocation
+        memory = part.allocation
         if isinstance(memory, AllocNode):
             found = self._wholes.get(memory)
             if found is None:
                 size = memory.known_size
                 end = ENDLESS if size is None else size
                 found = self._wholes[memory] = Range(memory, 0, end)
-            start, end = min(found.start, given.start), max(found.end, given.end)
+            start, end = min(found.start, part.start), max(found.end, part.end)
         elif isinstance(memory, Parameter):
             start, end = -ENDLESS, ENDLESS
         elif memory is None:
-            found = self._in_known(given.start)
+            found = self._in_known(part.start)
             if found is None:
-                return given
-            start, end = min(found.start, given.start), max(found.end, given.end)
+                return part
+            start, end = min(found.start, part.start), max(found.end, part.end)
         else:
-            return given
-        if given.span is not None:
-            return Range(memory, start, end, span=Span(given.span.origin))
-        return given if (start, end) == (given.start, given.end) else Range(memory, start, end)
+            return part
+        if part.span is not None:
+            return Range(memory, start, end, span=Span(part.span.origin))
+        return part if (start, end) == (part.start, part.end) else Range(memory, start, end)
 
     def narrowed(self, touch: Touch) -> list[Touch]:
         """Return the bytes that a launch can reach with its grid, block and numeric arguments.
@@ -372,13 +372,13 @@ class Memories:
         Unknown bytes count as all of the memory, or as the arguments of the node if slices are
         trusted. The first launch with given numbers takes some milliseconds.
         """
-        node, place, effect, given = touch.node, touch.place, touch.source, touch.range
+        node, place, effect, range_ = touch.node, touch.place, touch.source, touch.range
         if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
             return [touch]
-        whole = self._room(given)
-        room, reach = whole, "" if whole is given else "open"
+        whole = self._room(range_)
+        room, reach = whole, "" if whole is range_ else "open"
         if self.trust_slices and reach:
-            room, reach = given, "trusted"
+            room, reach = range_, "trusted"
         where = effect.place
         touched = None
         if where.argument is not None and where.offset is not None and not where.is_indirect:
@@ -389,9 +389,9 @@ class Memories:
         if touched is None or where.argument is None or where.offset is None:
             return [touch._replace(range=room, reach=reach)]
         data = data_of(node.args[where.argument])
-        start = given.start if data is None else word_at(data, where.offset)
+        start = range_.start if data is None else word_at(data, where.offset)
         own = touched.get((where.argument, where.offset), NOTHING)
-        is_allocation = isinstance(given.allocation, AllocNode)
+        is_allocation = isinstance(range_.allocation, AllocNode)
         found = []
         for part, is_read in ((own.writes, False), (own.reads, True)):
             # Bytes that are read and written alike count as written.
@@ -399,8 +399,8 @@ class Memories:
                 continue
             first, end, strides = part
             is_open = first <= -OPEN or end >= OPEN
-            if given.span is not None:
-                reached = given.reached(part, room)
+            if range_.span is not None:
+                reached = range_.reached(part, room)
             else:
                 low = room.start if first <= -OPEN else start + first
                 high = room.end if end >= OPEN else start + end
@@ -409,7 +409,7 @@ class Memories:
                     low, high = max(whole.start, low), min(whole.end, high)
                 reached = None
                 if low < high:
-                    reached = Range(given.allocation, low, high, None, moved(strides, start))
+                    reached = Range(range_.allocation, low, high, None, moved(strides, start))
             if reached is None:
                 continue
             # An update is both and stays as it was.

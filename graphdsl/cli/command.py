@@ -135,7 +135,7 @@ def write(options: Namespace, text: str) -> None:
 def to_json(data: object) -> str:
     """Return data as JSON text."""
     text = json.dumps(data, indent=2, ensure_ascii=False)
-    # What is not printable stands in strings, which have escapes of their own.
+    # Unprintable characters only occur in strings, which JSON escapes.
     return "\n".join(map(_escaped, text.split("\n"))) + "\n"
 
 

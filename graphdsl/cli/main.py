@@ -96,26 +96,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return COMMANDS[options.command].run(options)
     except UserError as error:
         traceback.print_exception(error.__cause__)
-        return _tell(f"{error}: raised the exception above", End.RAISED)
+        return _report(f"{error}: raised the exception above", End.RAISED)
     except (TargetError, UsageError) as error:
-        return _tell(str(error), End.WRONG)
+        return _report(str(error), End.WRONG)
     except CallbackError as error:
         # The user's function raised the exception.
         trace = traceback.format_exception(error.__cause__ or error)
         sys.stderr.write(printable_lines("".join(trace)))
-        return _tell(str(error), End.RAISED)
+        return _report(str(error), End.RAISED)
     except GraphDslError as error:
-        return _tell(str(error), End.FOUND)
+        return _report(str(error), End.FOUND)
     except BrokenPipeError:
         # The reader closed the pipe, as `head` does; the rest must not be flushed at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return End.OK
     except (ImportError, OSError, ValueError) as error:
         # Missing packages, files that cannot be written, unknown extensions.
-        return _tell(str(error), End.WRONG)
+        return _report(str(error), End.WRONG)
 
 
-def _tell(message: str, end: End) -> End:
+def _report(message: str, end: End) -> End:
     sys.stderr.write(printable_lines(f"graphdsl: {message}\n"))
     return end
 

@@ -66,7 +66,7 @@ def split(target: str) -> tuple[Path, str]:
     if not path.is_file():
         raise TargetError(f"target {target!r}: there is no file {file!r}; {EXPECTED}")
     if path.suffix != ".py":
-        raise TargetError(f"target {target!r}: {file!r} is no Python file; {EXPECTED}")
+        raise TargetError(f"target {target!r}: {file!r} is not a Python file; {EXPECTED}")
     return path, name
 
 
@@ -97,8 +97,8 @@ class Targets:
         Raises
         ------
         TargetError
-            If the file or the name does not exist, if the name is no graph, or if the file is not a
-            saved graph.
+            If the file or the name does not exist, if the name is not a graph, or if the file is
+            not a saved graph.
         UserError
             If the file raises an exception when it is run, or the function does.
         """

@@ -1,1 +1,1 @@
-"""Reading files of CUDA C++: what they include, and which side of the machine their code is for."""
+"""Reading CUDA C++ files: their includes, and their device code."""

@@ -1,10 +1,10 @@
-"""The side of a CUDA C++ text that is for the device, with every line where it was.
+"""Extracts the device code of a CUDA C++ text, with all line numbers preserved.
 
-Device code is what has ``__global__``, ``__device__`` and their like before it. Kept besides is
-what it names: types, constants, ``constexpr`` functions, and what these name in turn. All else is
-host code and becomes blanks, so that compilers tell the lines of the text itself. Preprocessor
-lines stay. If something is left out that device code needs, the compiler misses it by name: nothing
-that compiles means something else than before.
+Device code is marked by ``__global__``, ``__device__`` and similar specifiers. Everything that it
+names is kept, too: types, constants, ``constexpr`` functions, and what these name in turn. All else
+is host code and is replaced by blanks, so that compilers report the original lines. Preprocessor
+lines are kept. If a needed declaration is removed, the compiler reports it by name: text that
+compiles keeps its meaning.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def device_side(text: str, where: str) -> str:
     text : str
         CUDA C++.
     where : str
-        What messages call it.
+        Its name in messages.
 
     Raises
     ------
     ValueError
-        If it cannot be told where a declaration ends, or there is no device code.
+        If the end of a declaration cannot be found, or there is no device code.
 
     Examples
     --------
@@ -60,20 +60,19 @@ def device_side(text: str, where: str) -> str:
         items = find_items(tokens, macros.whole)
     except StructureError as error:
         raise ValueError(
-            f"{_place(tokens, text, error.place, where)}: the device code cannot be told from the "
-            f"host code: {error}. {REMEDY}"
+            f"{_place(tokens, text, error.place, where)}: the device code cannot be separated from "
+            f"the host code: {error}. {REMEDY}"
         ) from None
-    kept = _kept(items, macros)
-    if not kept:
+    device_items = _device_items(items, macros)
+    if not device_items:
         raise ValueError(
-            f"{where}: expected device code, which begins with __global__ or __device__; there is "
-            "none"
+            f"{where}: expected device code, which begins with __global__ or __device__, got none"
         )
-    return _Edits(text, macros, items, kept).text()
+    return _Edits(text, macros, items, device_items).text()
 
 
 class _Macros:
-    """What macros of a text stand for."""
+    """The macros of a text that expand to specifiers or declarations."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.bodies: dict[str, list[Token]] = {}
@@ -85,7 +84,7 @@ class _Macros:
                     self.bodies.setdefault(match[1], []).extend(tokenize(match[3]))
         self.marks = set(MARKS)
         while True:
-            # Such as "#define HD __host__ __device__", and macros that have HD in them.
+            # For example "#define HD __host__ __device__", and macros that contain HD.
             more = {name for name, body in self.bodies.items() if self.marks & _names(body)}
             if more <= self.marks:
                 break
@@ -97,14 +96,14 @@ class _Macros:
         )
 
     def declared(self, call: Item) -> list[Item]:
-        """Return what a macro of the text declares; nothing for one of another text."""
+        """Return the declarations of a macro of the text; none for a macro of another text."""
         try:
             return find_items([*self.bodies.get(call.tokens[0].text, ()), END])
         except StructureError:
             return []
 
     def mentioned(self, tokens: Iterable[Token]) -> set[str]:
-        """Return the names in tokens, and those in macros that they name."""
+        """Return the names in tokens, and those in macros that they use."""
         found: set[str] = set()
         new = _names(tokens)
         while new:
@@ -124,7 +123,7 @@ def _is_device_code(item: Item, macros: _Macros) -> bool:
 
 
 def _may_be_named(item: Item, macros: _Macros) -> bool:
-    """Return whether device code can use something that has no mark of its own."""
+    """Return whether device code can use a declaration without a specifier."""
     match item.kind:
         case ItemKind.FUNCTION:
             return _is_constant_function(item)
@@ -142,19 +141,19 @@ def _is_constant_function(item: Item) -> bool:
     return bool({"constexpr", "consteval"} & item.words)
 
 
-def _kept(items: Sequence[Item], macros: _Macros) -> set[int]:
-    """Return the numbers of the declarations that the device side has."""
-    kept = {number for number, item in enumerate(items) if _is_device_code(item, macros)}
-    if not kept:
-        return kept
+def _device_items(items: Sequence[Item], macros: _Macros) -> set[int]:
+    """Return the numbers of the declarations to keep."""
+    numbers = {number for number, item in enumerate(items) if _is_device_code(item, macros)}
+    if not numbers:
+        return numbers
     declaring: dict[str, list[int]] = {}
     for number, item in enumerate(items):
-        if number not in kept and _may_be_named(item, macros):
-            # What a macro declares is called by one of its arguments.
+        if number not in numbers and _may_be_named(item, macros):
+            # A declaration by a macro is named by one of its arguments.
             is_call = item.kind is ItemKind.CALL
             for name in _names(item.tokens[1:]) - TYPES if is_call else item.names:
                 declaring.setdefault(name, []).append(number)
-    new = set(kept)
+    new = set(numbers)
     seen: set[str] = set()
     while new:
         mentioned = {
@@ -162,23 +161,23 @@ def _kept(items: Sequence[Item], macros: _Macros) -> set[int]:
             for number in new
             for name in macros.mentioned(_device_tokens(items[number], macros))
         }
-        new = {n for name in mentioned - seen for n in declaring.get(name, ())} - kept
+        new = {n for name in mentioned - seen for n in declaring.get(name, ())} - numbers
         seen |= mentioned
-        kept |= new
+        numbers |= new
     left_out = {
-        name for number, item in enumerate(items) if number not in kept for name in item.names
+        name for number, item in enumerate(items) if number not in numbers for name in item.names
     }
     for number, item in enumerate(items):
         is_assertion = item.kind is ItemKind.ASSERTION
         if item.kind is ItemKind.DIRECTIVE or (
             is_assertion and not left_out & (macros.mentioned(item.tokens) - seen)
         ):
-            kept.add(number)
-    return kept
+            numbers.add(number)
+    return numbers
 
 
 def _device_tokens(item: Item, macros: _Macros) -> Iterator[Token]:
-    """Yield the tokens of a declaration that is kept, but for host functions of a class."""
+    """Yield the tokens of a kept declaration, without host functions of a class."""
     dropped = {token.start for member in _host_functions(item, macros) for token in member.tokens}
     return (token for token in item.tokens if token.start not in dropped)
 
@@ -199,7 +198,7 @@ def _host_functions(item: Item, macros: _Macros) -> Iterator[Item]:
 
 
 def _constant_functions(item: Item, macros: _Macros) -> Iterator[Item]:
-    """Yield the functions of a declaration that are ``constexpr`` and have no mark."""
+    """Yield the functions of a declaration that are ``constexpr`` and have no specifier."""
     is_function = item.kind is ItemKind.FUNCTION
     if is_function and _is_constant_function(item) and not macros.marks & item.words:
         yield item
@@ -214,14 +213,18 @@ def _is_declared_by_the_compiler(item: Item) -> bool:
 
 
 class _Edits:
-    """Makes the device side of a text."""
+    """Edits a text to its device code."""
 
-    def __init__(self, text: str, macros: _Macros, items: Sequence[Item], kept: set[int]) -> None:
+    def __init__(
+        self, text: str, macros: _Macros, items: Sequence[Item], numbers: set[int]
+    ) -> None:
         self._characters = list(text)
         self._added: list[tuple[int, str]] = []
-        aliases = {name for n in kept if items[n].kind is ItemKind.ALIAS for name in items[n].names}
+        aliases = {
+            name for n in numbers if items[n].kind is ItemKind.ALIAS for name in items[n].names
+        }
         for number, item in enumerate(items):
-            if number not in kept:
+            if number not in numbers:
                 self._blank(item)
                 continue
             if item.kind is ItemKind.DIRECTIVE:
@@ -229,7 +232,7 @@ class _Edits:
             for member in _host_functions(item, macros):
                 self._blank(member)
             for function in _constant_functions(item, macros):
-                # Device code may use their values, and NVRTC wants to be told.
+                # Device code may use their values, and NVRTC requires the specifier.
                 word = next(
                     token for token in function.head if token.text in {"constexpr", "consteval"}
                 )
@@ -250,7 +253,7 @@ class _Edits:
                     self._characters[place] = " "
 
     def _declare_namespace(self, item: Item, aliases: set[str]) -> None:
-        """Let a ``using namespace`` be good where only host headers have the namespace."""
+        """Declare the namespace of a ``using namespace`` in case only host headers have it."""
         names = [
             token.text
             for token in item.tokens
@@ -261,14 +264,14 @@ class _Edits:
             self._added.append((item.tokens[0].start, opening + "}" * len(names) + " "))
 
     def text(self) -> str:
-        """Return what is left."""
+        """Return the remaining text."""
         for place, added in sorted(self._added, reverse=True):
             self._characters.insert(place, added)
         return "".join(self._characters)
 
 
 def _place(tokens: Sequence[Token], text: str, place: int, where: str) -> str:
-    """Return file and line of a position, according to ``#line``."""
+    """Return the file and line of a position, according to ``#line``."""
     first, line = 0, 1
     for token in tokens:
         if token.start > place:

@@ -1,8 +1,8 @@
-"""A file of CUDA C++ with what it includes from beside it, as one text.
+"""Reads a CUDA C++ file, with the headers beside it, as one text.
 
-What a program is made of is read once, when it is declared: it can be compared, saved and sent to
-other machines, and does not change when a file does. Lines keep the file and number that they have,
-as ``#line`` tells compilers.
+The source of a program is read once, when it is declared: it can be compared, saved and sent to
+other machines, and does not change with the files. Lines keep their file and number through
+``#line`` directives.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ __all__ = ["TORCH", "host_headers", "read_with_includes"]
 
 INCLUDED: Final = re.compile(r'(?:<([^>]+)>|"([^"]+)")')
 HOST_HEADERS: Final = Path(__file__).with_name("host_headers.txt")
-"""The headers that are left out of device code, as patterns."""
+"""Patterns of headers that are left out of device code."""
 TORCH: Final = ("ATen/*", "c10/*", "pybind11/*", "torch/*")
-"""The headers of torch and of its extensions; as a rule they lie in folders of ``include_path``."""
+"""The headers of torch and of its extensions; they are usually in folders of ``include_path``."""
 
 
 def host_headers() -> list[str]:
@@ -43,16 +43,16 @@ def read_with_includes(
     left_out: Iterable[str] = (),
     never: Iterable[str] = (),
 ) -> str:
-    """Return the text of a file and of what it includes.
+    """Return the text of a file with its includes inserted.
 
     Parameters
     ----------
     path : Path
-        The file. What is no UTF-8 in it becomes U+FFFD.
+        The file. Invalid UTF-8 in it becomes U+FFFD.
     folders : iterable of Path, optional
-        Further folders whose headers are put in, after those beside the including file.
+        Further folders whose headers are inserted, searched after that of the including file.
     left_out : iterable of str, optional
-        Patterns of headers that are left out, if they are in none of these places.
+        Patterns of headers that are left out if they are in none of these folders.
     never : iterable of str, optional
         Patterns of headers that are left out wherever they are.
 
@@ -75,7 +75,7 @@ class _Reader:
         self._never = never
 
     def text(self, path: Path, around: tuple[Path, ...]) -> str:
-        """Return the text of a file that lies in those *around* it."""
+        """Return the text of a file that is included by those *around* it."""
         source = path.read_text(encoding="utf-8", errors="replace").removeprefix("\ufeff")
         shown = _shown(path)
         parts = [f"#line 1 {shown}\n"]
@@ -92,7 +92,7 @@ class _Reader:
     def _replaced(
         self, source: str, path: Path, around: tuple[Path, ...]
     ) -> Iterator[tuple[int, int, str]]:
-        """Yield what to put in place of what."""
+        """Yield the replacements of includes."""
         for token in tokenize(source):
             if token.kind is not TokenKind.DIRECTIVE:
                 continue
@@ -116,7 +116,7 @@ class _Reader:
         return next((place for place in places if place.is_file()), None)
 
     def _inside(self, path: Path, around: tuple[Path, ...]) -> str:
-        """Return what stands in place of an ``#include``: the file, guarded as it asks to be."""
+        """Return the replacement of an ``#include``: the file, with its include guard."""
         source = path.read_text(encoding="utf-8", errors="replace")
         directives = [directive(t) for t in tokenize(source) if t.kind is TokenKind.DIRECTIVE]
         is_once = ("pragma", "once") in directives
@@ -124,8 +124,8 @@ class _Reader:
             if is_once or (directives and directives[0][0] == "ifndef"):
                 return ""
             raise ValueError(
-                f"{path}: expected a file that does not include itself, or '#pragma once' in it; "
-                f"it is included by {', '.join(map(str, around))}"
+                f"{path}: expected a file that does not include itself, or that has '#pragma "
+                f"once'; it is included by {', '.join(map(str, around))}"
             )
         text = self.text(path, around)
         if not is_once:

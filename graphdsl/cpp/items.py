@@ -1,7 +1,7 @@
 """Declarations in C++ source: functions, types, variables and their namespaces.
 
-This is no parser of C++. It finds where each declaration begins and ends, what sort it is of and
-which names it declares, as far as brackets and a few words tell that.
+This is not a parser of C++. It finds the begin and end of each declaration, its kind and its names,
+from brackets and a few keywords.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class ItemKind(Enum):
     """``using namespace``."""
     ASSERTION = auto()
     CALL = auto()
-    """A macro with its arguments, and what belongs to it."""
+    """A macro with its arguments, and the tokens that belong to it."""
 
 
 @dataclass(slots=True)
@@ -60,15 +60,15 @@ class Item:
     Attributes
     ----------
     kind : ItemKind
-        What it is.
+        Its kind.
     tokens : sequence of Token
-        All of it, with preprocessor lines between them.
+        All tokens, including preprocessor lines between them.
     head : list of Token
-        What is outside of brackets, before a body or a value.
+        The tokens outside of brackets, before a body or a value.
     names : set of str
-        What it declares.
+        The declared names.
     members : list of Item
-        Those of a class.
+        The members of a class.
     """
 
     kind: ItemKind
@@ -84,12 +84,12 @@ class Item:
 
 
 class StructureError(ValueError):
-    """A text in which brackets do not fit each other.
+    """A text with unbalanced brackets.
 
     Attributes
     ----------
     place : int
-        Where in the text.
+        The position in the text.
     """
 
     def __init__(self, message: str, place: int) -> None:
@@ -98,25 +98,25 @@ class StructureError(ValueError):
 
 
 def find_items(tokens: Sequence[Token], macros: frozenset[str] = frozenset()) -> list[Item]:
-    """Return what is declared, in order, namespaces opened.
+    """Return the declarations in order, including those in namespaces.
 
     Parameters
     ----------
     tokens : sequence of Token
-        A text.
+        The tokens of the text.
     macros : frozenset of str, optional
         Macros that are whole declarations.
 
     Raises
     ------
     StructureError
-        If a bracket does not end, or ends what none has begun.
+        If brackets are not balanced.
     """
     return list(_Reader(tokens, macros).items(in_class=False))
 
 
 class _Reader:
-    """Goes over tokens, declaration by declaration."""
+    """Reads tokens, declaration by declaration."""
 
     def __init__(self, tokens: Sequence[Token], macros: frozenset[str]) -> None:
         self._tokens = tokens
@@ -124,7 +124,7 @@ class _Reader:
         self._place = 0
 
     def items(self, *, in_class: bool) -> Iterator[Item]:
-        """Yield declarations until the text ends, or the class does."""
+        """Yield declarations until the end of the text or class."""
         opened: list[Token] = []
         while self._place < len(self._tokens):
             token = self._tokens[self._place]
@@ -134,7 +134,7 @@ class _Reader:
                 if not opened:
                     if in_class:
                         return
-                    raise StructureError("there is a } that nothing opens", token.start)
+                    raise StructureError("there is a } without a {", token.start)
                 opened.pop()
                 self._place += 1
             elif (brace := self._block()) is not None:
@@ -155,7 +155,7 @@ class _Reader:
         return self._text(self._place) in words and self._text(self._place + 1) == ":"
 
     def _block(self) -> int | None:
-        """Return where the brace of a namespace or of ``extern "C"`` is, if one begins here."""
+        """Return the position of the brace of a namespace or ``extern "C"``, if one begins here."""
         place = self._place
         if self._text(place) == "inline":
             place += 1
@@ -184,7 +184,7 @@ class _Reader:
             if found.is_call and (token.text == "}" or self._text(begin) in self._macros):
                 break
             if token.text == "}":
-                raise StructureError("there is a } that nothing opens", token.start)
+                raise StructureError("there is a } without a {", token.start)
             if token.text == "{":
                 if self._braces(found):
                     break
@@ -197,7 +197,7 @@ class _Reader:
             elif token.text == "[" and found.before_next != "operator":
                 self._place = self._past_group()
             elif token.text == "<" and found.ends_with_name:
-                # What follows "<...>" is seen next to the name before it.
+                # Tokens after "<...>" are adjacent to the name before it.
                 self._past_angles()
             else:
                 is_value = token.text == "=" and not found.is_operator_name
@@ -232,7 +232,7 @@ class _Reader:
         return False
 
     def _past_branches(self) -> None:
-        """Go on behind preprocessor lines: of several branches, the first one counts."""
+        """Skip preprocessor lines: of several branches, the first one counts."""
         while self._place < len(self._tokens):
             token = self._tokens[self._place]
             if token.kind is not TokenKind.DIRECTIVE:
@@ -252,7 +252,7 @@ class _Reader:
         return place
 
     def _past_group(self) -> int:
-        """Return the place behind the bracket that closes the one here."""
+        """Return the position after the bracket that closes the one here."""
         stack: list[Token] = []
         place = self._place
         while place < len(self._tokens):
@@ -266,7 +266,7 @@ class _Reader:
             elif token.text in CLOSING.values():
                 if CLOSING[stack[-1].text] != token.text:
                     raise StructureError(
-                        f"there is {token.text} where {CLOSING[stack[-1].text]} should be",
+                        f"expected {CLOSING[stack[-1].text]}, got {token.text}",
                         token.start,
                     )
                 stack.pop()
@@ -275,7 +275,7 @@ class _Reader:
         raise StructureError(f"there is no {CLOSING[stack[0].text]} for this", stack[0].start)
 
     def _past_angles(self) -> None:
-        """Go behind the ``>`` that closes the ``<`` here."""
+        """Skip to after the ``>`` that closes the ``<`` here."""
         begin, depth = self._place, 0
         while self._place < len(self._tokens):
             text = self._text(self._place)
@@ -291,7 +291,7 @@ class _Reader:
         raise StructureError("there is no > for this <", self._tokens[begin].start)
 
     def _past_value(self) -> None:
-        """Go to the end of what a variable is set to, or a function is equal to."""
+        """Skip to the end of an initializer or a ``= ...`` of a function."""
         while self._place < len(self._tokens):
             self._past_branches()
             text = self._text(self._place)
@@ -302,11 +302,11 @@ class _Reader:
 
 @dataclass(slots=True)
 class _Declaration:
-    """A declaration that is being read: what is outside of its brackets."""
+    """A declaration that is being read: its tokens outside of brackets."""
 
     head: list[Token] = field(default_factory=list)
     after: list[Token] = field(default_factory=list)
-    """What is behind the braces of a class; what is in those of an enumeration."""
+    """The tokens after the braces of a class; the contents of those of an enumeration."""
     members: list[Item] = field(default_factory=list)
     function: str | None = None
     is_class: bool = False
@@ -319,23 +319,23 @@ class _Declaration:
 
     @property
     def ends_with_name(self) -> bool:
-        """Whether the last token is a name, of a template or a member for example."""
+        """Whether the last token is a name, for example of a template or a member."""
         last = self.head[-1] if self.head else None
         return last is not None and last.kind is TokenKind.NAME and last.text != "operator"
 
     @property
     def is_operator_name(self) -> bool:
-        """Whether the last tokens are ``operator`` and what may be its name."""
+        """Whether the last tokens are ``operator`` and possibly its name."""
         return self.function is None and any(token.text == "operator" for token in self.head)
 
     @property
     def is_call(self) -> bool:
-        """Whether it is a name with arguments so far, and nothing else."""
+        """Whether it is so far a name with arguments, and nothing else."""
         return len(self.head) == 2 and self.head[0].text == self.function
 
     @property
     def class_key(self) -> str | None:
-        """What a brace opens here: a ``struct``, an ``enum`` ...; None if it is no class."""
+        """The kind of an opened brace: ``struct``, ``enum`` ...; None if it is not a class."""
         for token in self.head:
             if token.text == "=":
                 return None
@@ -344,12 +344,12 @@ class _Declaration:
         return None
 
     def add(self, token: Token) -> None:
-        """Take the next token."""
+        """Add the next token."""
         self.has_initializers |= token.text == ":" and self.function is not None
         (self.after if self.is_class else self.head).append(token)
 
     def item(self, tokens: Sequence[Token]) -> Item:
-        """Return it when it was read."""
+        """Return the finished item."""
         kind, names = self._kind_and_names(tokens)
         return Item(kind, tokens, self.head, names, self.members)
 
@@ -377,7 +377,7 @@ class _Declaration:
 
 
 def _function_name(head: Sequence[Token]) -> str | None:
-    """Return the name of the function whose parameters come next; None if it is none."""
+    """Return the name of the function whose parameters come next; None if it is not a function."""
     for place, token in enumerate(head):
         if token.text == "operator":
             return "operator" + "".join(each.text for each in head[place + 1 :])
@@ -413,7 +413,7 @@ def _class_name(head: Sequence[Token]) -> str:
 
 
 def _typedef_names(tokens: Sequence[Token]) -> set[str]:
-    """Return what a typedef declares: its last name, that of a pointer in parentheses."""
+    """Return the names of a typedef: its last name, or that of a pointer in parentheses."""
     for place, token in enumerate(tokens[:-2]):
         if token.text == "(" and tokens[place + 1].text == "*":
             return {tokens[place + 2].text}

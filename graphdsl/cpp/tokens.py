@@ -1,7 +1,7 @@
-"""The tokens of C++ text, each with its place; comments are none.
+"""A lexer of C++ text that skips comments.
 
-Preprocessor lines are one token each. What lies in a branch that no device compiler takes, such as
-``#if 0``, has no tokens: it need not be C++ at all.
+Preprocessor lines are one token each. Branches that no device compiler takes, such as ``#if 0``,
+have no tokens: they need not be valid C++.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["Token", "TokenKind", "directive", "tokenize"]
 
 
 class TokenKind(Enum):
-    """What a token is."""
+    """The kind of a token."""
 
     NAME = auto()
     LITERAL = auto()
@@ -29,11 +29,11 @@ class Token(NamedTuple):
     Attributes
     ----------
     kind : TokenKind
-        What it is.
+        Its kind.
     text : str
-        As it is written.
+        Its text.
     start, stop : int
-        Where in the text.
+        Its position in the text.
     """
 
     kind: TokenKind
@@ -68,11 +68,11 @@ NEVER: Final = re.compile(
 ALWAYS: Final = re.compile(
     r"if\s*(?:1|true)|ifdef\s+__CUDACC_RTC__|if\s*defined\s*(?:\(\s*__CUDACC_RTC__\s*\)|\s__CUDACC_RTC__)"
 )
-"""Conditions of which all is known."""
+"""Conditions with a known value."""
 
 
 def directive(token: Token) -> tuple[str, str]:
-    """Return a preprocessor line's word and what follows it, on one line and without comments.
+    """Return a preprocessor line's keyword and the rest, on one line and without comments.
 
     Examples
     --------
@@ -107,7 +107,7 @@ def _all(text: str) -> Iterator[Token]:
             line = TOKEN.match(text, place + newline)
             if newline < len(match[0]) and line is not None and line.lastgroup == "directive":
                 match = line
-        assert match is not None, "any character is punctuation at least"
+        assert match is not None, "any character is at least punctuation"
         place = match.end()
         kind = KINDS.get(match.lastgroup if match.lastgroup != "fence" else "literal")  # type: ignore[arg-type]
         if kind is not None:
@@ -115,8 +115,8 @@ def _all(text: str) -> Iterator[Token]:
 
 
 def _reached(tokens: Iterator[Token]) -> Iterator[Token]:
-    """Yield the tokens but for those in branches that are never taken; all directives."""
-    # For each #if that is open: whether the branch is taken, None if that is not known.
+    """Yield the tokens outside of branches that are never taken, and all directives."""
+    # For each open #if: whether the branch is taken, None if that is not known.
     taken: list[bool | None] = []
     for token in tokens:
         if token.kind is TokenKind.DIRECTIVE:
@@ -126,7 +126,7 @@ def _reached(tokens: Iterator[Token]) -> Iterator[Token]:
                 known = False if NEVER.fullmatch(line) else bool(ALWAYS.fullmatch(line)) or None
                 taken.append(known)
             elif word in {"else", "elif"} and taken:
-                # After a branch that is taken there is none; one after others may be.
+                # After a taken branch there is none; after others there may be one.
                 taken[-1] = False if taken[-1] else None
             elif word == "endif" and taken:
                 taken.pop()

@@ -67,8 +67,8 @@ def add_natively(address: int, graph: int, batch: NodeBatch) -> tuple[int, int]:
 def add_one_by_one(add_node: Callable[..., int], graph: int, batch: NodeBatch) -> tuple[int, int]:
     """Add each row with a call from Python.
 
-    A row with one predecessor points at its entry in the table of handles. The handles of
-    several are gathered, for as many rows at once as have no predecessor among themselves.
+    A row with one predecessor points to its entry in the table of handles. The handles of several
+    predecessors are gathered, for as many rows at once as do not depend on each other.
     """
     count, first = len(batch.rows), batch.first
     handles, rows = array_address(batch.handles), array_address(batch.rows)
@@ -130,16 +130,17 @@ def _gathering_bounds(
 CONFIG: Final = struct.Struct("<28s4xQQI4x")
 """``CUlaunchConfig`` (cuda.h, CUDA 11.8 to 13.5): extents, stream, attributes and their number."""
 EXTENTS: Final = slice(TYPES[NodeType.KERNEL].fields["gridDimX"][1], 52)
-"""The bytes of a launch's row that say grid, block and shared memory, as that does."""
+"""The bytes of a launch's row with grid, block and shared memory, in the layout of CUlaunchConfig.
+"""
 FUNCTION: Final = word_of(NodeType.KERNEL, "func")
 KERNEL: Final = word_of(NodeType.KERNEL, "kern")
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
 SET: Final = struct.Struct("<16xQQIIQQ")
 """The start of a memset's row: destination, pitch, value, bytes of an element, width, height."""
 VALUES: Final = {1: ctypes.c_ubyte, 2: ctypes.c_ushort, 4: ctypes.c_uint}
-"""What memsets take, by the bytes of an element."""
+"""Value types of memsets, by element size."""
 COPY_OFFSET: Final = 8 * word_of(NodeType.MEMCPY, "srcXInBytes")
-"""Where ``CUDA_MEMCPY3D`` lies in a row."""
+"""Offset of ``CUDA_MEMCPY3D`` in a row."""
 
 
 class _Attribute(ctypes.Structure):
@@ -206,7 +207,7 @@ def _launch(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int
             ctypes.memmove(ctypes.addressof(entry) + _Attribute.value.offset, value, len(value))
     config = CONFIG.pack(row.tobytes()[EXTENTS], stream, where, len(attributes))
     words = row.data
-    # A CUkernel stands for the function that it is in the current context.
+    # A CUkernel stands for its function in the current context.
     function, arguments = words[FUNCTION] or words[KERNEL], words[ARGUMENTS]
     result = _launch_function()(config, function, arguments or None, None)
     _raise_for("cuLaunchKernelEx", result)

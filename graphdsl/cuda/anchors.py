@@ -25,7 +25,7 @@ from graphdsl.cuda.driver import cuda_driver
 
 __all__ = ["anchor"]
 
-LetGo: TypeAlias = Callable[[list[object]], None]
+Release: TypeAlias = Callable[[list[object]], None]
 PENDING_CALL: Final = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
@@ -34,14 +34,14 @@ class _MainThread:
 
     def __init__(self) -> None:
         self._before: ctypes.c_int | None = None
-        """Its mode before, while it is relaxed."""
+        """Its previous mode, while it is relaxed."""
         self._restore = PENDING_CALL(self._restored)
 
     def relax(self) -> None:
-        """Relax it, if this is the main thread.
+        """Relax the capture mode, if this is the main thread.
 
-        To be called in one of its pending calls, so that nothing of the user's runs meanwhile: the
-        interpreter makes all of them one behind the other.
+        Call it in one of its pending calls, so that no user code runs in between: the interpreter
+        runs all of them one after the other.
         """
         is_main = threading.get_ident() == threading.main_thread().ident
         if not is_main or self._before is not None:
@@ -49,9 +49,9 @@ class _MainThread:
         # Known before it is changed: Ctrl-C may come at any point.
         before = self._before = ctypes.c_int(RELAXED)
         if _add_pending_call(self._restore, None):
-            # There is no place for one more, rarely.
+            # The queue of pending calls is full, which is rare.
             self._before = None
-        # Outside of a pending call it has been made already, too early.
+        # Outside of a pending call, the added call has already run, too early.
         if self._before is before:
             exchange_capture_mode(before)
 
@@ -70,8 +70,8 @@ _main_thread: Final = _MainThread()
 class _Relaxing:
     """Stored beside a buffer in a node; relaxes the main thread when the buffer is released.
 
-    cuda.core releases the owner of a copy's source before that of its destination (1.2.2; a test on
-    a GPU asks for it).
+    cuda.core releases the owner of a copy's source before that of its destination (1.2.2; covered
+    by a test on a GPU).
     """
 
     __slots__ = ("is_in_node",)
@@ -87,66 +87,66 @@ class _Relaxing:
 class _Anchor:
     """A graph definition whose only purpose is the references that its node holds."""
 
-    __slots__ = ("_held", "_let_go")
+    __slots__ = ("_held", "_release")
 
-    def __init__(self, definition: GraphDefinition, let_go: LetGo) -> None:
+    def __init__(self, definition: GraphDefinition, release: Release) -> None:
         self._held: list[object] = [definition]
-        self._let_go = let_go
+        self._release = release
 
     def __del__(self) -> None:
-        self._let_go(self._held)
+        self._release(self._held)
 
 
 def anchor(
-    given: Any, retain: Callable[[Buffer, str], object], let_go: LetGo
+    target: Any, retain: Callable[[Buffer, str], object], release: Release
 ) -> tuple[object, str]:
     """Return an object that keeps an allocation or event alive, or None and the reason.
 
     Parameters
     ----------
-    given : object
+    target : object
         The buffer or the event.
     retain : callable
         Takes a buffer and a role for messages; returns an object that keeps it alive.
-    let_go : callable
+    release : callable
         Takes a list of objects that are no longer needed, in any thread and at any time. Dropping
         them calls CUDA, which is not allowed in host callbacks.
     """
-    if isinstance(given, Buffer):
-        return _of_buffer(given, retain, let_go)
-    if isinstance(given, Event):
-        return _made(lambda definition: definition.record(given), let_go)
-    return None, f"expected an object of cuda.core, got a {type(given).__name__}"
+    if isinstance(target, Buffer):
+        return _of_buffer(target, retain, release)
+    if isinstance(target, Event):
+        return _made(lambda definition: definition.record(target), release)
+    return None, f"expected an object of cuda.core, got a {type(target).__name__}"
 
 
 def _of_buffer(
-    buffer: Buffer, retain: Callable[[Buffer, str], object], let_go: LetGo
+    buffer: Buffer, retain: Callable[[Buffer, str], object], release: Release
 ) -> tuple[object, str]:
     owner, address = buffer.owner, int(buffer.handle)
     if owner is not None:
-        # All that the Buffer keeps alive, and gives up when it is closed.
+        # Everything that the Buffer keeps alive, and releases when it is closed.
         if isinstance(owner, Buffer) and not owner.is_closed:
             return retain(owner, "owner of a Buffer"), ""
         return owner, ""
     if isinstance(buffer.memory_resource, GraphMemoryResource):
-        return None, "it is memory of a captured graph, which a node frees"
+        return None, "it is memory of a captured graph, freed by one of its nodes"
     if not address:
         return buffer, ""
-    # Of the nodes that hold memory, a copy onto itself is possible for that of any device, managed
-    # and pinned memory, in any context and in none. What is left is memory of the host that CUDA
-    # does not know: no node can be about it, but each can hold it.
+    # Of the nodes that hold memory, a copy onto itself works for memory of any device, managed and
+    # pinned memory, in any context and without one. The rest is host memory unknown to CUDA: no
+    # node can use it, but each can hold it.
     before = _Relaxing()
     found, reason = _made(
         lambda definition: definition.memcpy(
             address, address, 1, dst_owner=buffer, src_owner=before
         ),
-        let_go,
+        release,
     )
     before.is_in_node = found is not None
     if found is None:
-        found, _ = _made(lambda definition: _beside_allocation(definition, buffer), let_go)
+        found, _ = _made(lambda definition: _beside_allocation(definition, buffer), release)
     if found is None and buffer.memory_resource is None:
-        # An address that nobody frees.
+        # An address that is not freed by anyone.
         return buffer, ""
     return found, reason
 
@@ -158,10 +158,10 @@ def _beside_allocation(definition: GraphDefinition, buffer: Buffer) -> None:
         allocation.memset(allocation.dptr, 0, 1, dst_owner=buffer)
 
 
-def _made(add_node: Callable[[GraphDefinition], object], let_go: LetGo) -> tuple[object, str]:
+def _made(add_node: Callable[[GraphDefinition], object], release: Release) -> tuple[object, str]:
     try:
         definition = GraphDefinition()
         add_node(definition)
     except Exception as error:  # noqa: BLE001  # cuda.core's own are not public
         return None, f"{type(error).__name__}: {error}"
-    return _Anchor(definition, let_go), ""
+    return _Anchor(definition, release), ""

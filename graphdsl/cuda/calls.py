@@ -110,8 +110,8 @@ def device_of_foreign(stream: object) -> Device | None:
         found = _ordinal_of_handle(handle)
         if found is not None:
             return Device(found)
-    said = getattr(getattr(stream, "device", None), "index", getattr(stream, "device_id", None))
-    return Device(said) if isinstance(said, int) and said >= 0 else None
+    index = getattr(getattr(stream, "device", None), "index", getattr(stream, "device_id", None))
+    return Device(index) if isinstance(index, int) and index >= 0 else None
 
 
 def _ordinal_of_handle(handle: int) -> int | None:

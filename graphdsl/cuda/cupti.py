@@ -134,10 +134,10 @@ class _Listener:
         self.identifiers: dict[int, int] = {}
         self.error: BaseException | None = None
 
-    def __call__(self, _data: object, _domain: int, _call: int, told: Any) -> None:
+    def __call__(self, _data: object, _domain: int, _call: int, data: Any) -> None:
         # Nothing may be raised into CUPTI.
         try:
-            found = self._cupti.GraphData.from_ptr(told.resource_descriptor)
+            found = self._cupti.GraphData.from_ptr(data.resource_descriptor)
             self.identifiers[found.original_node] = self._cupti.get_graph_node_id(found.node)
         except BaseException as error:  # noqa: BLE001
             self.error = error
@@ -166,7 +166,7 @@ def _numbered_rows(
     return dict(enumerate(in_order))
 
 
-# What ran --------------------------------------------------------------------------------------
+# Executions ---------------------------------------------------------------------------------------
 
 
 class _Collector:
@@ -298,10 +298,10 @@ def _runs(
         row = rows.get(number)
         if row is None or (types[row] != type_code and (types[row], type_code) not in BY_KERNELS):
             # No times are better than those of another node.
-            told = NodeType(type_code).name.lower()
+            reported = NodeType(type_code).name.lower()
             found = "no node" if row is None else f"{graph.path_of(row)!r}"
             raise ProfilingError(
-                f"CUPTI reported a {told} node with the number {number}, which is that of "
+                f"CUPTI reported a {reported} node with the number {number}, which is that of "
                 f"{found}: graphdsl does not support this driver's numbering of nodes"
             )
         kernel = collector.kernels.get(number) if types[row] == NodeType.KERNEL else None

@@ -222,32 +222,32 @@ class _Listener:
         self._is_broken = False
         self.error: BaseException | None = None
 
-    def __call__(self, _data: object, domain: int, _call: int, told: Any) -> None:
+    def __call__(self, _data: object, domain: int, _call: int, data: Any) -> None:
         try:
             if domain == self._resources:
                 # Other threads may create graphs of their own.
                 if threading.get_ident() == self._thread:
-                    self._watcher.made(int(self._node(told.resource_descriptor).node))
-            elif told.callback_site == self._exit and not self._is_broken:
-                self._ended(told)
+                    self._watcher.made(int(self._node(data.resource_descriptor).node))
+            elif data.callback_site == self._exit and not self._is_broken:
+                self._ended(data)
         except BaseException as error:  # noqa: BLE001
             self.error = error
 
-    def _ended(self, told: Any) -> None:
+    def _ended(self, data: Any) -> None:
         """Check whether a failed call invalidated the capture, or is missing from it.
 
         A call of any thread may invalidate it; only calls of its own thread can be recorded.
         """
-        result = ctypes.c_int.from_address(told.function_return_value).value
+        result = ctypes.c_int.from_address(data.function_return_value).value
         if not result:
             return
         # CUPTI reports this call, too; it does not fail.
         answer, status = cuda.cuStreamIsCapturing(self._stream)
         if not int(answer) and status == INVALIDATED:
             self._is_broken = True
-            self._watcher.broken(told.function_name, result)
+            self._watcher.broken(data.function_name, result)
         elif result in OF_CAPTURES and threading.get_ident() == self._thread:
-            self._watcher.refused(told.function_name, result)
+            self._watcher.refused(data.function_name, result)
 
 
 class _ModuleResourceData(ctypes.Structure):
@@ -274,10 +274,10 @@ def reported_modules(found: dict[bytes, None]) -> Iterator[None]:
     cupti = load("keeping the code of kernels")
     errors: list[BaseException] = []
 
-    def take(_data: object, _domain: int, _call: int, told: Any) -> None:
+    def take(_data: object, _domain: int, _call: int, data: Any) -> None:
         # Nothing may be raised into CUPTI, and the code is valid only during the call.
         try:
-            module = _ModuleResourceData.from_address(int(told.resource_descriptor))
+            module = _ModuleResourceData.from_address(int(data.resource_descriptor))
             if module.code and module.size:
                 found.setdefault(ctypes.string_at(module.code, module.size))
         except BaseException as error:  # noqa: BLE001

@@ -62,7 +62,7 @@ class HostMemory:
         self._sizes: dict[int, int] = {}
         """The size of each block in use, by its address."""
         self._spare: dict[int, list[int]] = {}
-        """The addresses of the others, by size."""
+        """The addresses of free blocks, by size."""
 
     @property
     def spare_bytes(self) -> int:
@@ -108,7 +108,7 @@ class HostMemory:
 
 
 class _Attributes(ctypes.Structure):
-    """What is asked for, a word each: the driver fills in as many bytes as it has."""
+    """The queried attributes, one word each: the driver fills in as many bytes as each has."""
 
     _fields_ = (
         ("memory_type", ctypes.c_uint64),
@@ -150,8 +150,8 @@ _get_attributes: Final = ctypes.CFUNCTYPE(
 def memory_at(address: int) -> MemoryRange | None:
     """Return the memory range at an address in the current context, or None.
 
-    The call succeeds for any number, and leaves zeros where the driver knows nothing (seen with
-    CUDA 13.0, as all here).
+    The call succeeds for any number, and returns zeros for attributes that the driver does not know
+    (observed with CUDA 13.0, as everything here).
     """
     found = _Attributes()
     start = ctypes.addressof(found)
@@ -163,9 +163,9 @@ def memory_at(address: int) -> MemoryRange | None:
     if not found.memory_type:
         if not found.size:
             return None
-        # Of an address range that is reserved, a part without memory.
+        # A part of a reserved address range without memory.
         return MemoryRange(start, found.size, "device", 0, is_mapped=False, access=0)
-    # What cuMemMap put into such a range: the driver's range is all that is reserved.
+    # Memory that cuMemMap put into such a range: the driver reports the whole reserved range.
     is_part = not (found.context or found.pool or found.is_managed) and (
         found.mapping_size < found.size
     )
@@ -225,8 +225,8 @@ class DeviceMemory:
         self._host_memory.give_back(address)
 
     def _host_allocate(self: _Tables, size: int) -> int:
-        # Of the primary context, since memory outlives the graph that asked for it, and a context
-        # that the caller made current may be destroyed with all of its memory.
+        # In the primary context, since memory outlives the graph that requested it, and a context
+        # made current by the caller may be destroyed with all of its memory.
         with self._primary_activated(), BesideCaptures():
             answer = cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)
             return int(check("cuMemHostAlloc", answer))
@@ -240,7 +240,7 @@ class DeviceMemory:
             found = memory_at(address)
         if found is None or not found.pool or found.device_id == self.device_id:
             return found
-        # The attribute of a pointer says 3 for the pool of another device, whatever may be done.
+        # For the pool of another device, the pointer attribute is always 3, whatever the access.
         return found._replace(access=self._access_to_pool(found.pool))
 
     def _access_to_pool(self: _Tables, pool: int) -> int:
@@ -307,7 +307,7 @@ class DeviceMemory:
 
 ALL_DEVICES: Final = cuda.CUGLDeviceList.CU_GL_DEVICE_LIST_ALL
 MOST_DEVICES: Final = 64
-"""Of one OpenGL context; cuda.h names no limit."""
+"""Maximum number of devices of one OpenGL context; cuda.h has no limit."""
 
 
 class _Activated(Protocol):
@@ -357,9 +357,9 @@ class GraphicsMapping:
                     cuda.cuGLGetDevices(MOST_DEVICES, ALL_DEVICES),
                 )
             except DriverError:
-                # Without a context there is nothing to tell.
+                # There is nothing to report without a context.
                 return ()
-        # There is room for more than there are.
+        # The array is larger than needed.
         return tuple(map(int, devices[:count]))
 
 

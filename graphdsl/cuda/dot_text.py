@@ -1,6 +1,6 @@
-"""Parser for the driver's DOT text of a graph, which alone reports conditional bodies.
+"""Parser of the driver's DOT text of a graph, the only source of conditional bodies.
 
-``cuGraphDebugDotPrint`` writes a cluster a graph, and in it a statement a node, such as
+``cuGraphDebugDotPrint`` writes one cluster per graph, with one statement per node, such as
 
     "graph_1_node_2"[style="bold" shape="record" label="{
     CONDITIONAL
@@ -14,8 +14,8 @@
     "];
 
 where the label is a record: fields between bars, groups of them in braces. The text is for people
-and has no specification (this is what CUDA 13.0 writes). So a conditional node of which anything
-is not as expected, be it one node in one body, is left out.
+and has no specification (this is what CUDA 13.0 writes). So a conditional node with any unexpected
+part is left out.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def parse_dot(text: str) -> dict[int, DotConditional]:
 
     Nodes with missing information are left out.
     """
-    # By the numbers of the graphs. Few nodes are in bodies, so labels are taken apart where needed.
+    # By the numbers of the graphs. Few nodes are in bodies, so labels are parsed on demand.
     members: dict[int, list[str]] = {int(number): [] for number in CLUSTER.findall(text)}
     found = {}
     conditionals = []
@@ -112,18 +112,18 @@ def _conditional(fields: _Fields, members: dict[int, list[str]]) -> DotCondition
 
 
 def _number(fields: _Fields, name: str) -> int | None:
-    """Return the first number that a field of this name has."""
+    """Return the first number in a field with a name."""
     numbers = (value for each, value in fields if each == name and NUMBER.fullmatch(value))
     number = next(numbers, None)
     return None if number is None else int(number, 0)
 
 
 def _fields(label: str) -> Iterator[tuple[str, str]]:
-    """Yield what may be names, in small letters, and values of the fields of a label.
+    """Yield possible names, in lower case, and values of the fields of a label.
 
     ``{a | 1}`` has the field a; ``{{a | b} | {1 | 2}}`` has a and b; a line ``a: 1`` outside of
     braces has a. The second form looks like two of the first, so there may be more pairs than
-    fields: who asks for one knows what its value looks like.
+    fields: the caller selects by the form of the value.
     """
     yield from _pairs(_parse(iter(PARTS.findall(label))))
     for line in re.split(r"\\[nlr]|\n", label):

@@ -1,4 +1,4 @@
-"""The real driver behind the seam, through cuda-bindings and cuda-core.
+"""The CUDA driver as the driver interface, through cuda-bindings and cuda-core.
 
 Every call releases the GIL. The calls that run often, such as adding nodes and launching, go
 through the C functions that cuda-bindings exports, by address.
@@ -197,7 +197,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._primary = 0
         """The primary context, once it is retained."""
         self._side_streams: dict[int, int] = {}
-        """By context; kept for the life of the process."""
+        """By context; kept for the lifetime of the process."""
         self._telling_iterations: set[int] = set()
         """Executables instantiated while CUPTI was loaded."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
@@ -212,7 +212,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
 
     @cached_property
     def _primary_context(self) -> Any:
-        # Kept for the life of the process, as cuda.core does.
+        # Kept for the lifetime of the process, as in cuda.core.
         return _check("cuDevicePrimaryCtxRetain", cuda.cuDevicePrimaryCtxRetain(self._device))
 
     @cached_property
@@ -288,13 +288,13 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             if isinstance(kernel, ForeignKernel) and not isinstance(kernel, MachineKernel):
                 self._allow_foreign(kernel, shared_memory, cluster_blocks)
                 return LoadedKernel(kernel.handle, kernel.signature)
-            told = None
+            reported = None
             if isinstance(kernel, Kernel):
                 core = kernel
             elif isinstance(kernel, MachineKernel):
                 core = machine_kernel(kernel, self._device_id)
             else:
-                core, told = source_kernel(kernel, self._device_id, self._architecture)
+                core, reported = source_kernel(kernel, self._device_id, self._architecture)
             handle = int(core.handle)
             # A graph read from the driver may use either handle.
             function = int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle)))
@@ -303,12 +303,12 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )
-        if told is None:
+        if reported is None:
             name = kernel_name(kernel)
             symbol = kernel.symbol if isinstance(kernel, MachineKernel) else name
             signature = with_prototype(signature, symbol)
         self._known_kernels[handle] = self._known_kernels[function] = kernel
-        return LoadedKernel(handle, signature.with_types(told))
+        return LoadedKernel(handle, signature.with_types(reported))
 
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         with self.activated():
@@ -520,8 +520,8 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             raise DriverError("cuEventRecord", result, result_name(result))
 
     def event_record_behind(self, event: int, executable: int) -> None:
-        # An upload is ordered behind all launches of the executable (cuGraphUpload). What it has to
-        # bring to the device is there since the first of them.
+        # An upload is ordered after all launches of the executable (cuGraphUpload). Its data has
+        # been on the device since the first of them.
         stream = self.side_stream()
         self.graph_upload(executable, stream)
         self.event_record(event, stream)

@@ -195,7 +195,7 @@ def machine_kernel(kernel: MachineKernel, device_id: int) -> Kernel:
     try:
         module = kernel.module.loaded(("cuda", device_id), ObjectCode.from_cubin)
         return module.get_kernel(kernel.symbol)
-    except Exception as error:  # cuda.core's own classes for what the driver says are not public
+    except Exception as error:  # cuda.core's own exception classes for driver errors are not public
         raise CompileError(
             f"kernel {kernel.name!r}: its machine code cannot be loaded here: {error}. It runs "
             "only on GPUs of the architecture that it was saved on"
@@ -247,15 +247,15 @@ def _load_program(
             code = ObjectCode.from_ptx(program.source.encode())
             text = ModuleText(program.source, Names({}, {}, {}))
         else:
-            (code, ptx), told = compile_with_names(
-                program, names, lambda *given: _compile(program, architecture, *given)
+            (code, ptx), names_found = compile_with_names(
+                program, names, lambda *rest: _compile(program, architecture, *rest)
             )
-            text = ModuleText(ptx, told)
+            text = ModuleText(ptx, names_found)
         # This loads it, so that code that the driver rejects is an error of the program.
         _ = code.handle
     except (CompileError, ImportError):
         raise
-    except Exception as error:  # cuda.core's own classes for what the driver says are not public
+    except Exception as error:  # cuda.core's own exception classes for driver errors are not public
         raise compile_error(program, architecture, str(error)) from error
     return code, text
 
@@ -280,14 +280,15 @@ def _compile(
                 for name in names
             ]
         finally:
-            # An error keeps this frame until the cycle that it is in is collected, which is no end
-            # for a Program of cuda.core: it finds its own parts gone (seen with cuda-core 1.2).
+            # An error keeps this frame alive until its reference cycle is collected, which
+            # cuda.core's Program does not survive cleanly: it finds its own parts gone (observed
+            # with cuda-core 1.2).
             del compiler
     except DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
     except CompileError:
         raise
-    except Exception as error:  # as above, for what compilers say
+    except Exception as error:  # As above, for compiler errors.
         raise compile_error(program, architecture, str(error)) from error
     return (code, ptx.decode().rstrip("\0")), dict(zip(expressions, symbols, strict=True))
 

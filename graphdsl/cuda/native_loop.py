@@ -22,7 +22,7 @@ __all__ = ["add_nodes_loop", "calls_loop", "is_available", "pays_off", "warm_up"
 ROWS_TO_LOAD_LLVM: Final = 200_000
 """Rows that cost as much from Python as loading LLVM does (0.1 to 0.5 s at under 1 us a row)."""
 ROWS_IF_LOADED: Final = 10_000
-"""The same where something else has loaded LLVM, so that only compiling is left (10 ms)."""
+"""The same if LLVM is already loaded, so that only compiling remains (10 ms)."""
 
 # For each row: gather the handles of its predecessors into `scratch`, then call
 #   cuGraphAddNode(&handles[first + i], graph, scratch or NULL, edges or NULL, count, &rows[i])

@@ -85,7 +85,7 @@ def peek_values(
 
 @cache
 def _spread(sizes: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64], struct.Struct]:
-    """Return of each byte of a row of values which it is of, and where; and what cuts such rows."""
+    """Return the value and offset of each byte of a row of values; and a splitter of such rows."""
     columns = np.repeat(np.arange(len(sizes)), sizes)
     offsets = np.concatenate([np.arange(size) for size in sizes]) - FIRST_PAGE
     return columns, offsets, struct.Struct("".join(f"{size}s" for size in sizes))
@@ -117,12 +117,14 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
     rows = found.rows[group]
     pointers, extras = rows[:, 7], rows[:, 8]
     is_given = pointers != 0
-    given = group if is_given.all() else [group[place] for place in is_given.nonzero()[0].tolist()]
-    if given:
+    present = (
+        group if is_given.all() else [group[place] for place in is_given.nonzero()[0].tolist()]
+    )
+    if present:
         addresses = peek_words(pointers[is_given], len(signature.sizes))
         values = peek_values(addresses, signature.sizes)
-        found.arguments.update(zip(given, values, strict=True))
-    if given is group:
+        found.arguments.update(zip(present, values, strict=True))
+    if present is group:
         return
     for place in (~is_given).nonzero()[0].tolist():
         buffer = extra_buffer(int(extras[place]))
@@ -167,7 +169,7 @@ def _function(name: str, parameters: int) -> Any:
 
 
 def _address(function: Any) -> int:
-    # A function of ctypes is a buffer with its address; a cast takes five times as long.
+    # A ctypes function is a buffer with its address; a cast takes five times as long.
     return ctypes.c_void_p.from_buffer(function).value or 0
 
 
@@ -179,9 +181,9 @@ def _failed(call: str, result: int) -> DriverError:
 def _has(name: str) -> bool:
     """Return whether the driver has a function.
 
-    The binding is there on any driver; calling it where the driver lacks it sets a Python error,
-    which a call through its address would leave behind. The Python wrapper raises it. With null
-    handles nothing happens but an error code.
+    The binding exists for any driver; if the driver lacks the function, a call sets a Python error,
+    which a call through its address would leave set. The Python wrapper raises it. With null
+    handles the call only returns an error code.
     """
     try:
         getattr(cuda, name)(0)
@@ -209,7 +211,7 @@ def identifier(call: str, handle: int) -> int | None:
     """Return the number from a call such as ``cuGraphGetId``; None if the driver lacks it."""
     if not _has(call):
         return None
-    number = ctypes.c_uint64()  # of those that are 4 bytes, the others stay zero
+    number = ctypes.c_uint64()  # For IDs of 4 bytes, the others stay zero.
     result = _function(call, 2)(handle, ctypes.addressof(number))
     if result:
         raise _failed(call, result)
@@ -227,7 +229,7 @@ class _Reader:
         self.printed: set[int] = set()
         """Graphs whose DOT text was read; the results are in *conditionals*."""
         self.not_printed = ""
-        """The reason why there is none."""
+        """The reason why there is no DOT text."""
         self.whole_rows = _has("cuGraphNodeGetParams")
 
     def graph(self, handle: int) -> ReadGraph:
@@ -368,16 +370,16 @@ class _Reader:
             handles = (ctypes.c_uint64 * size).from_address(array)
             found.nested[number] = tuple(self.graph(body) for body in tuple(handles))
             return
-        told = self.told(int(found.nodes[number]), found.handle)
-        if told is None:
+        conditional = self.from_dot(int(found.nodes[number]), found.handle)
+        if conditional is None:
             reason = self.not_printed or "the driver's DOT text does not contain them"
             found.gaps.append(Gap([number], "bodies", reason))
             return
-        row["handle"], row["conditionalType"] = told.handle, told.kind
-        row["size"] = len(told.bodies)
-        found.nested[number] = tuple(self.body_of_nodes(body) for body in told.bodies)
+        row["handle"], row["conditionalType"] = conditional.handle, conditional.kind
+        row["size"] = len(conditional.bodies)
+        found.nested[number] = tuple(self.body_of_nodes(body) for body in conditional.bodies)
 
-    def told(self, node: int, graph: int) -> DotConditional | None:
+    def from_dot(self, node: int, graph: int) -> DotConditional | None:
         """Return a conditional node from the DOT text of the whole graph or of its own graph."""
         for handle in (self.root, graph):
             if node not in self.conditionals and handle and handle not in self.printed:
@@ -424,9 +426,9 @@ def _call_with_each(
     start, (stride, step, *_) = array_address(table), table.strides
     if native_loop.pays_off(len(nodes)):
         loop, address = native_loop.calls_loop(), _address(function)
-        first, told = array_address(nodes), array_address(results)
+        first, results_at = array_address(nodes), array_address(results)
         for place, argument in enumerate(arguments):
-            out, result = start + place * stride, told + place * results.strides[0]
+            out, result = start + place * stride, results_at + place * results.strides[0]
             loop(address, first, len(nodes), argument, 0, out, step, result)
         return results
     handles = nodes.tolist()

@@ -1,4 +1,4 @@
-"""Debugging graphs that run: the node that faults, the missing edge."""
+"""Debugging running graphs: finding the faulting node or the missing edge."""
 
 from graphdsl.debug.compare import Comparison, compare
 from graphdsl.debug.find_fault import Fault, find_fault

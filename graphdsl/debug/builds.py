@@ -1,7 +1,6 @@
 """Functions that make graphs, so that another process can call them too.
 
-A process that starts anew knows a function by the module or the file that it is in, and by its
-name there.
+A new process finds a function by its module or file, and by its name there.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ def place_of(build: Build) -> str:
 
 
 def found(place: str) -> Any:
-    """Return what is at ``file.py:name`` or ``module:name``.
+    """Return the object at ``file.py:name`` or ``module:name``.
 
     Raises
     ------
@@ -90,14 +89,14 @@ def _module(where: str) -> ModuleType:
     if not where.endswith(".py"):
         return importlib.import_module(where)
     path = Path(where).resolve()
-    # Not by the name of the file, which may be that of a module of Python.
+    # Not by the name of the file, which may be that of a Python module.
     name = f"graphdsl_build_{path.stem}"
     spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
         raise ValueError(f"build: there is no file {where!r}; {EXPECTED}")
     module = module_from_spec(spec)
     sys.modules[name] = module
-    # Modules beside it are found as when it is run.
+    # Modules beside the file are found as if it was run.
     if str(path.parent) not in sys.path:
         sys.path.insert(0, str(path.parent))
     spec.loader.exec_module(module)
@@ -105,12 +104,12 @@ def _module(where: str) -> ModuleType:
 
 
 def made(build: Any) -> tuple[GraphDef, object]:
-    """Return the graph that something makes, and what has to be kept as long as it is used.
+    """Return the graph that a function makes, and the objects to keep while it is used.
 
     Raises
     ------
     TypeError
-        If it makes none.
+        If it does not return a graph.
     """
     value = build
     if not isinstance(value, GraphDef) and callable(value):
@@ -118,7 +117,7 @@ def made(build: Any) -> tuple[GraphDef, object]:
     graph = value[0] if isinstance(value, tuple) and value else value
     if not isinstance(graph, GraphDef):
         raise TypeError(
-            f"build: {EXPECTED}, alone or first in a tuple with what it needs kept; it returned "
+            f"build: {EXPECTED}, alone or first in a tuple with objects to keep alive; it returned "
             f"{value!r} ({type(value).__name__})"
         )
     return graph, value

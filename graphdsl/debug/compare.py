@@ -1,8 +1,8 @@
-"""Whole launches against one that goes node by node: what differs is a missing edge, or a race.
+"""Compares whole launches with a run node by node: differences show a missing edge or a race.
 
-Node by node nothing runs at the same time, and each node sees what those before it gave. If whole
-launches give something else, some node ran before another that it needed. Which is the first is
-found with parts of the graph: its first nodes alone, halved again and again.
+In a run node by node nothing is concurrent, and each node sees the results of all nodes before. If
+whole launches give different results, some node ran before another that it depends on. The first
+such node is found by bisection over the first nodes of the graph.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ __all__ = [
 
 
 class Part:
-    """An executable of which some rows do nothing.
+    """An executable in which some rows are disabled.
 
     Attributes
     ----------
     graph : Graph
-        The executable. It does not free memory, so that this can be looked at.
+        The executable. It does not free memory, so that its contents can be read.
     left_out : set of int
-        The rows that do nothing.
+        The disabled rows.
     """
 
     def __init__(self, graph: Graph, left_out: set[int]) -> None:
@@ -78,10 +78,10 @@ def first_nodes(graph: Graph, count: int) -> Iterator[Part]:
     Parameters
     ----------
     graph : Graph
-        The executable that it is a part of. What was updated or switched off in it since it was
-        linked is so in the part, too.
+        The executable that it is a part of. Nodes that were updated or disabled in it since it was
+        linked are so in the part, too.
     count : int
-        How many.
+        The number of nodes.
     """
     editing = opened(graph)
     plan = editing.plan
@@ -96,10 +96,10 @@ def first_nodes(graph: Graph, count: int) -> Iterator[Part]:
 
 
 def _late_rows(plan: Plan, count: int) -> tuple[list[int], list[int]]:
-    """Return what is not of the first rows of the outermost graph, and what frees memory."""
+    """Return the rows outside of the outermost graph's first rows, and those that free memory."""
     inside: dict[int, int] = {}
     for graph in plan.graphs[1:]:
-        # The outermost row that a graph is in.
+        # The outermost row that contains a graph.
         outermost = inside.get(graph.parent, graph.parent)
         inside.update(dict.fromkeys(range(graph.start, graph.stop), outermost))
     late = [row for row in range(len(plan.nodes)) if inside.get(row, row) >= count]
@@ -118,7 +118,7 @@ def _loaded(plan: Plan, devices: Devices) -> Loaded:
 
 
 def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
-    """Set in a part what was set in the executable since it was linked."""
+    """Apply the changes of the executable since it was linked to a part."""
     made = opened(graph)
     rows = sorted(editing.replaced.keys() - left_out)
     plans = {row: editing.lowered(row) for row in rows}
@@ -141,7 +141,7 @@ def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
 
 
 def _is_single(plan: Plan) -> bool:
-    """Return whether a plan is that of one node that was updated, and of its staging before it."""
+    """Return whether a plan is that of one updated node, with its staging row."""
     return all(isinstance(node, StagingNode) for node in plan.nodes[:-1])
 
 
@@ -150,14 +150,14 @@ ELSEWHERE = -1
 
 
 class Piece(NamedTuple):
-    """Bytes next to each other, by what they are for the graph, wherever a launch has them.
+    """Consecutive bytes, identified independently of the addresses of a launch.
 
     Attributes
     ----------
     row : int
-        The row of the allocation node whose memory it is; :data:`ELSEWHERE` if of none.
+        The row of the allocation node of the memory; :data:`ELSEWHERE` if there is none.
     start : int
-        The first byte of that memory, or its address elsewhere.
+        The offset in that memory; an address for :data:`ELSEWHERE`.
     size : int
         Bytes.
     """
@@ -167,7 +167,7 @@ class Piece(NamedTuple):
     size: int
 
     def address(self, addresses: Mapping[int, int]) -> int:
-        """Return where it is, given where the memory of each allocation node is."""
+        """Return its address, given the memory of each allocation node."""
         return self.start + (0 if self.row == ELSEWHERE else addresses[self.row])
 
 
@@ -179,7 +179,7 @@ def piece_at(address: int, size: int, memory: Mapping[int, tuple[int, int]]) -> 
     address, size : int
         The bytes.
     memory : mapping of int to (int, int)
-        By row, address and size of what allocation nodes have allocated.
+        By row of an allocation node, the address and size of its memory.
     """
     for row, (start, room) in memory.items():
         if start <= address < start + room:
@@ -188,7 +188,7 @@ def piece_at(address: int, size: int, memory: Mapping[int, tuple[int, int]]) -> 
 
 
 def content(driver: Driver, stream: int, address: int, size: int) -> bytes:
-    """Return what is in memory of the device or of this process, once the stream's work is done."""
+    """Return the contents of device or host memory, once the stream's work is done."""
     if driver.memory_at(address) is None:
         return ctypes.string_at(address, size)
     found = np.empty(size, np.uint8)
@@ -205,14 +205,14 @@ class Saved:
         self._parts: dict[Piece, bytes] = {}
 
     def save(self, pieces: Iterable[Piece]) -> None:
-        """Keep what is in pieces that are of no allocation node, unless it was kept before."""
+        """Save the contents of pieces outside of allocation nodes, if not saved before."""
         for piece in pieces:
             if piece.row == ELSEWHERE and piece not in self._parts:
                 self._parts[piece] = content(self._driver, self._stream, piece.start, piece.size)
 
     def restore(self) -> None:
-        """Put everything back."""
-        # The other way round: where two overlap, the first was kept before either was changed.
+        """Restore all contents."""
+        # In reverse order: where two overlap, the first was saved before either was changed.
         for piece, data in reversed(self._parts.items()):
             if self._driver.memory_at(piece.start) is None:
                 ctypes.memmove(piece.start, data, piece.size)
@@ -241,7 +241,7 @@ class Uses(NamedTuple):
     writes: tuple[Bytes, ...] = ()
 
     def conflicts(self, other: Uses) -> bool:
-        """Return whether it matters which of two nodes is first."""
+        """Return whether the order of two nodes matters."""
         return (
             _meet(self.writes, other.writes)
             or _meet(self.writes, other.reads)
@@ -254,12 +254,12 @@ def _meet(some: Iterable[Bytes], others: Sequence[Bytes]) -> bool:
 
 
 def unordered(before: Sequence[Iterable[int]], node: int) -> list[int]:
-    """Return the nodes that no path leads to from *node*, nor from them to it, in order.
+    """Return the nodes that no path orders with *node*, in order.
 
     Parameters
     ----------
     before : sequence of iterable of int
-        The nodes right before each, all of lower numbers.
+        The direct predecessors of each node, with lower numbers.
     node : int
         The node.
     """
@@ -278,7 +278,7 @@ def unordered_conflicts(
 ) -> list[int]:
     """Return the nodes that no path orders with *node* although they use the same bytes.
 
-    One of the two writes them.
+    At least one of the two writes them.
     """
     own = uses.get(node, Uses())
     return [other for other in unordered(before, node) if own.conflicts(uses.get(other, Uses()))]
@@ -296,14 +296,14 @@ class Comparison(Report):
     graph : str
         The name of the graph.
     launches : int
-        How many whole launches there were.
+        The number of whole launches.
     differing : int
-        How many of them gave something else.
+        The number of these with different results.
     first : Node or None
-        The first node, in the order node by node, whose output differs; of nodes inside others the
-        outermost. None if nothing differs, or it does not with the graph's first nodes alone.
+        The first node, in the order of the run node by node, whose output differs; the outermost if
+        it is nested. None if nothing differs, or not with the graph's first nodes alone.
     predecessors : tuple of Node
-        The nodes right before it.
+        Its direct predecessors.
     suspects : tuple of Node
         Nodes that no path orders with it and that may use the same bytes.
     """
@@ -322,16 +322,17 @@ class Comparison(Report):
         launches = f"{self.launches} launches" if self.launches != 1 else "1 launch"
         head = f"graph {self.graph!r}: {self.differing} of {launches}"
         if not self.differing:
-            return f"graph {self.graph!r}: {launches} gave what it gives node by node"
-        lines = [f"{head} gave something else than it gives node by node"]
+            return f"graph {self.graph!r}: {launches} gave the same results as node by node"
+        lines = [f"{head} gave different results than node by node"]
         if self.first is None:
             lines.append(
-                "the first such node is unknown: it does not differ with its first nodes alone"
+                "the first such node is unknown: results do not differ with the graph's first "
+                "nodes alone"
             )
             return "\n".join(lines)
-        lines.append(f"first at {_who(self.first)}")
+        lines.append(f"first difference at {_who(self.first)}")
         before = ", ".join(str(each) for each in self.predecessors) or "nothing"
-        lines.append(f"right before it: {before}")
+        lines.append(f"direct predecessors: {before}")
         lines += [
             f"no path orders it with {_who(other)}, which may use the same bytes"
             for other in self.suspects
@@ -348,17 +349,16 @@ def compare(
 ) -> Comparison:
     """Compare launches of a whole graph with a run node by node.
 
-    Before each launch all memory that the graph changes is what it was, and after the last one it
-    is again; what host callbacks keep elsewhere is not known here. The graph is taken as it is now,
-    with what was updated in it since. On the simulator, where nodes
-    run one after the other, each whole launch takes another random order.
+    All memory that the graph changes is restored before each launch and at the end, except state of
+    host callbacks. The graph is used in its current state, including updates. On the simulator,
+    where nodes run one after the other, each whole launch uses another random order.
 
     Parameters
     ----------
     graph : Graph
         The executable.
     stream : stream
-        The stream; nothing else may use the memory of the graph meanwhile.
+        The stream; nothing else may use the memory of the graph during the call.
     launches : int, optional
         Number of launches of the whole graph.
     **values
@@ -405,18 +405,18 @@ def compare(
 
 
 def _before(plan: Plan) -> list[list[int]]:
-    """Return the rows right before each row of the outermost graph."""
+    """Return the direct predecessors of each row of the outermost graph."""
     return [plan.predecessors_of(row) for row in range(plan.graphs[0].stop)]
 
 
 def _first(graph: Graph, stream: object, launches: int) -> int | None:
-    """Return the row of the outermost graph at which outputs differ first."""
+    """Return the row of the outermost graph at which outputs first differ."""
     outermost = opened(graph).plan.graphs[0]
     low, high = outermost.start, outermost.stop
     with Progress("finding the first node that differs", None) as progress:
         if not _differs(graph, stream, launches, high):
             return None
-        # With the first `low` nodes nothing differs, with the first `high` something does.
+        # The first `low` nodes do not differ, the first `high` do.
         while high - low > 1:
             middle = (low + high) // 2
             progress.begin(f"the first {middle} nodes")
@@ -428,7 +428,7 @@ def _first(graph: Graph, stream: object, launches: int) -> int | None:
 
 
 def _differs(graph: Graph, stream: object, launches: int, count: int) -> bool:
-    """Return whether the first nodes of a graph alone give different results as a whole."""
+    """Return whether the first nodes of a graph give different results in whole launches."""
     with first_nodes(graph, count) as part:
         trial = _Trial(part.graph, stream, frees=False, without=part.left_out)
         try:
@@ -446,7 +446,7 @@ class _Trial:
     graph : Graph
         The executable.
     stream : stream
-        Where.
+        The stream to run it on.
     frees : bool
         Whether it frees its memory, which then cannot be read after a whole launch.
     without : container of int, optional
@@ -465,9 +465,9 @@ class _Trial:
         self._without = without
         self._saved = Saved(self._driver, self._handle)
         self.uses: dict[int, Uses] = {}
-        """By row of the outermost graph."""
+        """Uses by row of the outermost graph."""
         self._pieces: dict[Piece, None] = {}
-        """Written memory, by the row that wrote it last."""
+        """Written memory, with the row of the last write."""
         self._expected = self._stepped()
 
     def _stepped(self) -> dict[Piece, bytes]:
@@ -528,7 +528,7 @@ class _Trial:
         )
 
     def end(self) -> None:
-        """Put everything back."""
+        """Restore all memory."""
         self._saved.restore()
 
     def free(self) -> None:

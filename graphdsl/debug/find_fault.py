@@ -1,9 +1,10 @@
 """Find the node at which a graph faults: illegal address, trap, or launch failure.
 
-A fault on a GPU ends the context of the process, and names no node. So the graph runs in processes
-of its own. First it runs node by node, with a wait after each, which identifies the node. Then it
-runs with fewer and fewer of the preceding nodes, which identifies those that are needed. A graph
-that faults only as a whole is reduced as a whole: nodes run concurrently that must not.
+A fault on a GPU ends the context of the process, without naming a node. So the graph runs in
+separate processes. First it runs node by node, with a wait after each, which identifies the node.
+Then it runs with fewer and fewer of the preceding nodes, which identifies those that are needed. A
+graph that faults only as a whole is reduced as a whole: it runs nodes concurrently that it must
+not.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any, Final, TypeVar
 from graphdsl.debug.builds import Build, found, place_of
 from graphdsl.debug.portraits import Portrait
 from graphdsl.debug.sanitizer import Access, command, parse
-from graphdsl.debug.trial import Told, Trial, in_process, run_trial
+from graphdsl.debug.trial import Outcome, Trial, in_process, run_trial
 from graphdsl.errors import GraphDslError
 from graphdsl.progress import Progress
 from graphdsl.runtime.device import device as usual_device
@@ -35,17 +36,17 @@ _T = TypeVar("_T")
 
 
 def smallest(items: Sequence[_T], happens: Callable[[Sequence[_T]], bool]) -> list[_T]:
-    """Return a minimal subset of *items*, in order, with which something happens.
+    """Return a minimal subset of *items*, in order, for which a predicate is true.
 
-    Less by one item, that is: taking several away at once may make it happen again. What happens
-    with all of them is not asked; with none it is asked first.
+    Minimal means that no single item can be removed; removing several at once may still be
+    possible. The predicate is assumed to be true for all items, and is called first for none.
 
     Parameters
     ----------
     items : sequence
-        With all of them it happens.
+        The items, for all of which the predicate is true.
     happens : callable
-        Whether it happens with some of them. Nothing is asked twice.
+        The predicate of a subset. It is never called twice with the same subset.
 
     Examples
     --------
@@ -91,16 +92,16 @@ SLOWER: Final = 10
 STEPPED: Final = "node by node"
 WHOLE: Final = "as a whole"
 ALONE: Final = (
-    "it faulted when no other node had run; memory outside of the graph was as the function that "
-    "makes the graph left it"
+    "it faulted although no other node had run; memory outside of the graph was as the function "
+    "that makes the graph left it"
 )
 AT_ONCE: Final = (
     "node by node it did not fault, so concurrent nodes may conflict: an edge is missing, or an "
     "edge is programmatic. gd.debug.compare may find it"
 )
-AT_ONCE_OR_NOT: Final = "whether it faults node by node is not known"
+AT_ONCE_OR_NOT: Final = "it is not known whether it faults node by node"
 
-Try = Callable[[Trial], Told]
+Try = Callable[[Trial], Outcome]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +115,10 @@ class Fault(Report):
     node : Portrait or None
         The node; None if the graph faults only as a whole.
     needed : tuple of Portrait
-        The other nodes of the set with which it faulted, in the order in which they run; with any
-        one of them left out it did not. Nodes that allocate, free, or hold others were always there
-        and are not among them.
+        The other nodes of a minimal set with which it faulted, in execution order. Nodes that
+        allocate, free, or hold others were always present and are not included.
     result : int
-        The driver's ``CUresult``; 0 if only compute-sanitizer has found something, or it did not
-        end.
+        The driver's ``CUresult``; 0 if only compute-sanitizer found an error, or it did not end.
     message : str
         The driver's error text.
     accesses : tuple of Access
@@ -141,8 +140,8 @@ class Fault(Report):
     def is_alone_enough(self) -> bool:
         """Whether the node faulted although no other node had run.
 
-        In memory that is not the graph's own was what making the graph had left there, such as what
-        a capture or the launches before it gave: another node may be what puts it there.
+        Memory outside of the graph had the contents left by making the graph, for example by a
+        capture: another node may have written it.
         """
         return self.node is not None and not self.needed
 
@@ -171,7 +170,7 @@ class Fault(Report):
         if self.needed:
             named = ", ".join(repr(each.path) for each in self.needed)
             less = "it" if len(self.needed) == 1 else "any one of them"
-            lines.append(f"it faulted with {named}, and not with {less} left out")
+            lines.append(f"it faulted with {named}, and not without {less}")
             if self.node is None:
                 lines += map(str, self.needed)
         lines += [f"compute-sanitizer: {each}" for each in self.accesses]
@@ -190,35 +189,35 @@ def find_fault(
     timeout: float = TIMEOUT,
     **values: float,
 ) -> Fault | None:
-    """Find the node at which a graph faults, in processes of its own.
+    """Find the node at which a graph faults, in separate processes.
 
     Parameters
     ----------
     build : callable or str
         A function without parameters that makes the graph: a GraphDef, alone or first in a tuple
-        with what has to be kept as long as it runs. It is called in each process, so it has to be
-        found there: at the top of a module, or as ``"file.py:name"``. For the simulator, where
-        nothing ends the process, it may be any function.
+        with objects to keep alive while it runs. It is called in each process, so it has to be
+        importable: at the top of a module, or as ``"file.py:name"``. For the simulator, where
+        faults do not end the process, it may be any function.
     device : cuda.core.Device, graphdsl.sim.Device, int or str, optional
-        Where to run it; by default :func:`graphdsl.device`.
+        The device; by default :func:`graphdsl.device`.
     timeout : float, optional
         Seconds for each of about ten processes. A process that takes longer is killed, and counts
         as a trial without a fault; the result lists it.
     **values
-        Numbers that parameters of the graph are.
+        Numbers for parameters of the graph.
 
     Returns
     -------
     Fault or None
-        What was found: a fault, or the node at which it did not end in time. None if the graph ran,
-        node by node and as a whole, and compute-sanitizer, where it is installed, has seen nothing.
+        The fault, or the node at which the graph did not end in time. None if the graph ran node by
+        node and as a whole, and compute-sanitizer, if installed, found nothing.
 
     Raises
     ------
     TypeError, ValueError
         If another process cannot find or call *build*.
     GraphDslError
-        If the graph cannot be made or linked; it says what the other process said.
+        If the graph cannot be made or linked; contains the output of the other process.
     """
     simulated = _simulated(device)
     if simulated is not None:
@@ -228,7 +227,7 @@ def find_fault(
     trial = Trial(place_of(build), _name(device), values=values)
     with Progress("finding the fault", None) as progress:
 
-        def attempt_elsewhere(trial: Trial) -> Told:
+        def attempt_elsewhere(trial: Trial) -> Outcome:
             progress.begin(WHOLE if trial.launches else STEPPED)
             return in_process(trial, timeout)
 
@@ -241,11 +240,11 @@ def _search(
     """Find the fault of a graph by trials."""
     too_long: list[str] = []
 
-    def tried(trial: Trial) -> Told:
-        told = attempt(trial)
-        if told.end == "timeout":
+    def tried(trial: Trial) -> Outcome:
+        outcome = attempt(trial)
+        if outcome.end == "timeout":
             too_long.append(_what(trial))
-        return told
+        return outcome
 
     fault = _found(trial, tried, sanitized)
     return fault and replace(fault, too_long=tuple(too_long))
@@ -271,9 +270,9 @@ def _found(
         return _reduced_as_a_whole(whole, launched, nodes, leaves, attempt)
     if stepped.end == "timeout":
         node = Portrait.from_data(stepped.nodes[-1]["node"]) if stepped.nodes else None
-        return Fault(stepped.graph, node, (), 0, "it had not ended in time, node by node")
+        return Fault(stepped.graph, node, (), 0, "it did not end in time, node by node")
     if launched.end == "timeout":
-        return Fault(launched.graph, None, (), 0, "it had not ended in time, as a whole")
+        return Fault(launched.graph, None, (), 0, "it did not end in time, as a whole")
     accesses = [] if sanitized is None else sanitized(trial)
     if not accesses:
         return None
@@ -285,7 +284,7 @@ def _found(
 
 def _reduced(
     trial: Trial,
-    stepped: Told,
+    stepped: Outcome,
     nodes: Mapping[int, Portrait],
     leaves: Sequence[int],
     attempt: Try,
@@ -296,17 +295,17 @@ def _reduced(
     culprit, most = last["row"], len(stepped.nodes)
     others = [row for row in leaves if row != culprit]
 
-    def with_only(kept: Sequence[int]) -> Trial:
-        left_out = tuple(row for row in others if row not in set(kept))
+    def with_only(rows: Sequence[int]) -> Trial:
+        left_out = tuple(row for row in others if row not in set(rows))
         return replace(trial, leaving_out=left_out, most=most)
 
-    def faults(kept: Sequence[int]) -> bool:
-        told = attempt(with_only(kept))
+    def faults(rows: Sequence[int]) -> bool:
+        outcome = attempt(with_only(rows))
         return (
-            told.end == "fault"
-            and told.result == stepped.result
-            and bool(told.nodes)
-            and told.nodes[-1]["row"] == culprit
+            outcome.end == "fault"
+            and outcome.result == stepped.result
+            and bool(outcome.nodes)
+            and outcome.nodes[-1]["row"] == culprit
         )
 
     needed = smallest(others, faults)
@@ -324,15 +323,15 @@ def _reduced(
 
 def _reduced_as_a_whole(
     trial: Trial,
-    launched: Told,
+    launched: Outcome,
     nodes: Mapping[int, Portrait],
     leaves: Sequence[int],
     attempt: Try,
 ) -> Fault:
-    """Return the fault of a graph that faults only as a whole, with the nodes that are needed."""
+    """Return the fault of a graph that faults only as a whole, with the needed nodes."""
 
-    def faults(kept: Sequence[int]) -> bool:
-        left_out = tuple(row for row in leaves if row not in set(kept))
+    def faults(rows: Sequence[int]) -> bool:
+        left_out = tuple(row for row in leaves if row not in set(rows))
         return attempt(replace(trial, leaving_out=left_out)).end == "fault"
 
     needed = smallest(leaves, faults)
@@ -340,14 +339,16 @@ def _reduced_as_a_whole(
     return Fault(launched.graph, None, shown, launched.result, launched.message)
 
 
-def _required(told: Told) -> Told:
+def _required(outcome: Outcome) -> Outcome:
     """Raise an error if a trial failed before any node ran."""
-    if told.end == "unusable":
-        raise ValueError(told.message)
-    if told.end in ("error", "died") or (told.end == "timeout" and not told.graph):
-        how = {"timeout": "took too long", "died": "ended without output"}.get(told.end, "failed")
-        raise GraphDslError(f"the process that makes and runs the graph {how}: {told.message}")
-    return told
+    if outcome.end == "unusable":
+        raise ValueError(outcome.message)
+    if outcome.end in ("error", "died") or (outcome.end == "timeout" and not outcome.graph):
+        how = {"timeout": "took too long", "died": "ended without output"}.get(
+            outcome.end, "failed"
+        )
+        raise GraphDslError(f"the process that makes and runs the graph {how}: {outcome.message}")
+    return outcome
 
 
 def _row_of(access: Access, nodes: Mapping[int, Portrait]) -> int | None:
@@ -363,12 +364,12 @@ def _sanitized(timeout: float, trial: Trial) -> list[Access]:
     return [] if program is None else parse(in_process(trial, SLOWER * timeout, program).printed)
 
 
-def _here(build: Build, device: Any, trial: Trial) -> Told:
+def _here(build: Build, device: Any, trial: Trial) -> Outcome:
     """Run a trial in this process."""
     events: list[dict[str, Any]] = []
     target = found(build) if isinstance(build, str) else build
     run_trial(trial, target, device, events.append)
-    return Told.of(events)
+    return Outcome.of(events)
 
 
 def _simulated(device: Any) -> Any:

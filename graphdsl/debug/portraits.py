@@ -54,9 +54,9 @@ class Portrait:
     Attributes
     ----------
     path : str
-        With those of the child nodes that it is in.
+        Its path, with those of the child nodes around it.
     kind : str
-        Such as ``"kernel"``.
+        The kind, such as ``"kernel"``.
     section : str
         The section that it was declared in; may be empty.
     location : str
@@ -64,11 +64,11 @@ class Portrait:
     iterations : tuple of int
         The iterations of the loops around it.
     kernel : str
-        Of a launch, the name of the kernel.
+        For a launch, the name of the kernel.
     grid, block : tuple of int
-        Of a launch: blocks, and threads in a block.
+        For a launch, the number of blocks, and of threads in a block.
     arguments : tuple of Argument
-        Of a launch its arguments, of others the memory that they use.
+        The arguments of a launch; for other nodes the memory that they use.
     """
 
     path: str
@@ -87,7 +87,7 @@ class Portrait:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Return the object of the data of :meth:`to_data`."""
+        """Return the object from the result of :meth:`to_data`."""
         fields = dict(data)
         for name in ("iterations", "grid", "block"):
             fields[name] = tuple(fields[name])

@@ -33,11 +33,11 @@ class Access:
     what : str
         For example ``"Invalid __global__ write of size 4 bytes"``.
     kernel : str
-        The kernel, or the function of it.
+        The kernel or device function.
     line : str
-        File and line of the source; empty where the kernel has no line information.
+        File and line of the source; empty if the kernel has no line information.
     thread, block : str
-        Which thread, in which block, such as ``"4,0,0"``.
+        The indices of the thread and the block, such as ``"4,0,0"``.
     detail : str
         The address, and the nearest allocation.
     """

@@ -38,28 +38,28 @@ if TYPE_CHECKING:
     from graphdsl.runtime.change.editing import Editing
 
 __all__ = [
-    "Told",
+    "Outcome",
     "Trial",
     "in_process",
     "run_trial",
 ]
 
 
-Tell = Callable[[dict[str, Any]], None]
+Reporter = Callable[[dict[str, Any]], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The trial.
+    """The parameters of a trial.
 
     Attributes
     ----------
     build : str
-        Where to find the function that makes the graph.
+        The location of the function that makes the graph.
     device : str or None
         The device, as in GRAPHDSL_DEVICE; by default the usual one.
     leaving_out : tuple of int
-        Rows that do not run.
+        The rows to skip.
     launches : int
         Number of launches of the whole graph; 0 to run it node by node.
     most : int or None
@@ -76,26 +76,25 @@ class Trial:
     values: dict[str, int | float] = field(default_factory=dict)
 
 
-def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
+def run_trial(trial: Trial, build: object, device: Any, report: Reporter) -> None:
     """Run a trial.
 
-    Events: ``{"graph": name}`` first; when it goes node by node ``{"row": ..., "node":
-    ...}`` before each; at the end ``{"end": "done"}``, or ``{"end": "fault", "result": ...,
-    "message": ...}``.
+    Events: ``{"graph": name}`` first; node by node, ``{"row": ..., "node": ...}`` before each node;
+    at the end ``{"end": "done"}``, or ``{"end": "fault", "result": ..., "message": ...}``.
 
     Parameters
     ----------
     trial : Trial
         The trial.
     build : object
-        What makes the graph.
+        The function that makes the graph.
     device : device
-        Where.
-    tell : callable
+        The device.
+    report : callable
         Called with each event.
     """
-    graph, kept = made(build)
-    tell({"graph": label_of(graph), "end": ""})
+    graph, owners = made(build)
+    report({"graph": label_of(graph), "end": ""})
     devices = Devices.chosen(device)
     driver = devices.own
     plan, loaded = checked_plan(graph, devices)
@@ -111,18 +110,18 @@ def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
                 executable.launch(stream)
                 executable.sync(stream)
         else:
-            _step(trial, executable, driver.stream_handle(stream), tell)
+            _step(trial, executable, driver.stream_handle(stream), report)
             executable.sync(stream)
     except DriverError as error:
         notes = getattr(error, "__notes__", ())
         message = "\n".join((str(error), *notes))
-        tell({"end": "fault", "result": error.result, "message": message})
+        report({"end": "fault", "result": error.result, "message": message})
     else:
-        tell({"end": "done"})
-    del kept
+        report({"end": "done"})
+    del owners
 
 
-def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
+def _step(trial: Trial, executable: Graph, stream: int, report: Reporter) -> None:
     editing = opened(executable)
     walk = Walk(editing, stream, leaving_out=frozenset(trial.leaving_out))
     try:
@@ -131,7 +130,7 @@ def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
                 break
             node = portrait_of(editing, walk, turn)
             is_optional = _is_optional(editing, walk, turn.row)
-            tell({"row": turn.row, "node": node.to_data(), "is_optional": is_optional})
+            report({"row": turn.row, "node": node.to_data(), "is_optional": is_optional})
             walk.run(turn)
             if turn.row in walk.rows.addresses and isinstance(editing.node(turn.row), AllocNode):
                 _clear(editing.driver, walk.rows.addresses[turn.row], stream)
@@ -144,14 +143,14 @@ def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
 
 
 def _is_optional(editing: Editing, walk: Walk, row: int) -> bool:
-    """Return whether other nodes can run without a node: their memory exists, and loops end."""
+    """Return whether other nodes can run without a node: memory exists, and loops end."""
     if walk.has_inside(row) or isinstance(editing.node(row), (AllocNode, FreeNode)):
         return False
     return not walk.rows.filled(row).conditions
 
 
 def _clear(driver: Driver, address: int, stream: int) -> None:
-    """Fill new memory with zeros, so that skipped nodes do not matter by accident."""
+    """Fill new memory with zeros, so that the result of skipped nodes is deterministic."""
     memory = driver.memory_at(address)
     assert memory is not None, "it was just allocated"
     zeros = np.zeros(memory.end - address, np.uint8)
@@ -159,14 +158,14 @@ def _clear(driver: Driver, address: int, stream: int) -> None:
 
 
 def main() -> None:
-    """Run the trial from standard input, and exit at once: the context may be unusable."""
-    given = json.load(sys.stdin)
-    trial = Trial(**{**given, "leaving_out": tuple(given["leaving_out"])})
-    with Path(sys.argv[1]).open("a", encoding="utf-8") as told, redirect_stdout(sys.stderr):
+    """Run the trial from standard input, and exit immediately: the context may be unusable."""
+    data = json.load(sys.stdin)
+    trial = Trial(**{**data, "leaving_out": tuple(data["leaving_out"])})
+    with Path(sys.argv[1]).open("a", encoding="utf-8") as events, redirect_stdout(sys.stderr):
 
         def tell(event: dict[str, Any]) -> None:
-            told.write(f"{json.dumps(event)}\n")
-            told.flush()
+            events.write(f"{json.dumps(event)}\n")
+            events.flush()
 
         try:
             wanted = trial.device
@@ -177,7 +176,7 @@ def main() -> None:
                 tell({"end": "unusable", "message": str(error)})
             else:
                 run_trial(trial, build, device, tell)
-        except BaseException as error:  # noqa: BLE001  # whatever it is, who has started this is told
+        except BaseException as error:  # noqa: BLE001  # any error is reported to the parent process
             tell({"end": "error", "message": f"{type(error).__name__}: {error}"})
     sys.stderr.flush()
     # Exit handlers must not call a driver without a context.
@@ -197,7 +196,7 @@ LINES_SHOWN: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Outcome:
     """The result of a trial.
 
     Attributes
@@ -207,8 +206,8 @@ class Told:
     nodes : tuple of dict
         The events before each node.
     end : str
-        ``"done"``, ``"fault"``, ``"error"``, ``"timeout"``, ``"unusable"`` if there is nothing at
-        the place of what makes the graph, or ``"died"`` if the process ended without a word.
+        ``"done"``, ``"fault"``, ``"error"``, ``"timeout"``, ``"unusable"`` if the function that
+        makes the graph was not found, or ``"died"`` if the process ended without a result.
     result : int
         The ``CUresult`` of a fault, else 0.
     message : str
@@ -225,7 +224,7 @@ class Told:
     printed: str = ""
 
     @classmethod
-    def of(cls, events: Sequence[dict[str, Any]], printed: str = "", end: str = "died") -> Told:
+    def of(cls, events: Sequence[dict[str, Any]], printed: str = "", end: str = "died") -> Outcome:
         """Return the outcome of a list of events."""
         graph, nodes = "", []
         last: dict[str, Any] = {"end": end}
@@ -240,7 +239,7 @@ class Told:
         return cls(graph, tuple(nodes), last["end"], last.get("result", 0), message, printed)
 
 
-def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told:
+def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Outcome:
     """Run a trial in its own process.
 
     Parameters
@@ -256,7 +255,7 @@ def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told
         file = Path(folder, "events")
         file.touch()
         command = (*before, sys.executable, "-m", "graphdsl.debug.trial", str(file))
-        # Modules are found there as here, with the current sys.path.
+        # Modules are found with the current sys.path.
         path = os.pathsep.join(filter(None, sys.path))
         environment = {**os.environ, "PYTHONPATH": path, "GRAPHDSL_LINE_INFO": "1"}
         end = "died"
@@ -275,7 +274,7 @@ def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told
             printed = done.stdout
         except subprocess.TimeoutExpired as error:
             end = "timeout"
-            given: str | bytes = error.stdout or ""
-            printed = given if isinstance(given, str) else given.decode(errors="replace")
+            output: str | bytes = error.stdout or ""
+            printed = output if isinstance(output, str) else output.decode(errors="replace")
         lines = file.read_text(encoding="utf-8").splitlines()
-    return Told.of([json.loads(line) for line in lines if line.endswith("}")], printed, end)
+    return Outcome.of([json.loads(line) for line in lines if line.endswith("}")], printed, end)

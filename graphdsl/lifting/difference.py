@@ -64,7 +64,7 @@ def compare(first: GraphDef, second: GraphDef) -> tuple[tuple[Proposal, ...], tu
 
 
 class _Comparing:
-    """One comparison: the numbers by type and values, and what is no number."""
+    """One comparison: the numbers by type and values, and other differences."""
 
     def __init__(self, first: GraphDef, second: GraphDef) -> None:
         self._graphs = first, second
@@ -73,7 +73,7 @@ class _Comparing:
         self._memory = tuple(_memory_then(graph) for graph in self._graphs)
 
     def compare(self) -> None:
-        """Compare all nodes, of graphs inside too."""
+        """Compare all nodes, including nested graphs."""
         pairs = list(zip_longest(*map(all_nodes, self._graphs)))
         numbers: tuple[dict[Node, int], dict[Node, int]] = ({}, {})
         for number, pair in enumerate(pairs):
@@ -130,10 +130,10 @@ class _Comparing:
         first, second = bytes_of(old), bytes_of(new)
         if first is None or second is None:
             if not _is_same_memory(old, new):
-                self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
+                self._doubt(place.node, place.role, f"{old} -> {new}", "it is not a number")
             return
         if len(first) != len(second):
-            self._doubt(place.node, place.role, "its size differs", "it is no number")
+            self._doubt(place.node, place.role, "its size differs", "it is not a number")
         elif len(first) in NUMBER_SIZES:
             self._bytes(place, known, first, second)
         else:
@@ -155,7 +155,7 @@ class _Comparing:
             if size in NUMBER_SIZES:
                 self._bytes(place._replace(offset=at), None, *parts)
             elif parts[0] != parts[1]:
-                reason = "3 bytes at the end are no number of a type"
+                reason = "3 bytes at the end are not a number of any type"
                 self._doubt(place.node, place.role, f"byte {at} and following differ", reason)
             at += size
 
@@ -179,7 +179,7 @@ class _Comparing:
                 data = [(each % (1 << 8 * size)).to_bytes(size, "little") for each in (old, new)]
                 self.numbers.setdefault((dtype, data[0], data[1]), []).append(place)
         elif old is not new:
-            self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
+            self._doubt(place.node, place.role, f"{old} -> {new}", "it is not a number")
 
     def _fields(self, one: Node, two: Node) -> None:
         others = field_values(two)
@@ -361,7 +361,7 @@ class LiftDifference(Report):
             proposal, dtype = self._proposal(name, given)
             if proposal in chosen:
                 raise ValueError(
-                    f"lift {name}: expected a proposal of its own, got that of "
+                    f"lift {name}: expected a different proposal for each name, got that of "
                     f"{chosen[proposal][0]!r}: {proposal}"
                 )
             chosen[proposal] = name, dtype
@@ -421,8 +421,8 @@ class LiftDifference(Report):
 
     def _summary(self) -> str:
         count = len(self.proposals)
-        told = "1 number differs" if count == 1 else f"{count} numbers differ"
-        return f"graph {label_of(self._graph)!r}: {told}"
+        text = "1 number differs" if count == 1 else f"{count} numbers differ"
+        return f"graph {label_of(self._graph)!r}: {text}"
 
 
 def lift_difference(first: GraphDef, second: GraphDef) -> LiftDifference:
@@ -499,5 +499,7 @@ def _fill(
         whole = len(places) == 1 and places[0].size == len(data)
         args[number] = places[0].value if whole else OpenArgument.of(data, places)
     before = dict(launch_form_of(node).sizes)
-    given = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
-    rewriting.launch(node, args, checked_sizes({k: v for k, v in given.items() if v is not None}))
+    all_extents = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
+    rewriting.launch(
+        node, args, checked_sizes({k: v for k, v in all_extents.items() if v is not None})
+    )

@@ -76,8 +76,8 @@ def lift(graph: GraphDef, memory: Mapping[str, object], alignment: int) -> Lift:
             doubts = "".join(f"\n{doubt}" for doubt in lifting.doubtful)
             raise ValueError(
                 f"lift {span.parameter.name}: expected memory that graph {label_of(graph)!r} "
-                f"uses, got {span.operand} at {span.start:#x}, which no node has an address in. "
-                f"Pass the memory that was used when the graph was recorded{doubts}"
+                f"uses, got {span.operand} at {span.start:#x}, into which no address of a "
+                f"node points. Pass the memory that was used when the graph was recorded{doubts}"
             )
     operands = {span.parameter.name: span.operand for span in spans.spans}
     places, doubtful = tuple(lifting.places), tuple(lifting.doubtful)
@@ -298,7 +298,7 @@ class AddressLifting:
                 if self._memory.at(int(words[place])) is not None:
                     yield shift + ADDRESS_SIZE * place
 
-    # What was found -------------------------------------------------------------------------------
+    # Results --------------------------------------------------------------------------------------
 
     def _pointer(self, node: Node, role: str, found: tuple[Any, int]) -> ParameterAddress:
         span, offset = found
@@ -379,7 +379,7 @@ class Rewriting:
         self._forms: dict[tuple[LaunchForm, tuple[type, ...], Sizes], LaunchForm] = {}
 
     def launch(self, node: KernelNode, args: Sequence[object], sizes: Sizes | None = None) -> None:
-        """Give a launch other arguments, as nodes have them, and other extents if given."""
+        """Set other arguments of a launch, and other extents if given."""
         form = launch_form_of(node)
         types = tuple(map(type, args))
         sizes = form.sizes if sizes is None else sizes
@@ -388,11 +388,11 @@ class Rewriting:
         if made is None:
             made = form.replace(types=types, sizes=sizes, bound_types=types)
             self._forms[key] = made
-        node._hold(made, tuple(args))  # noqa: SLF001  # a declaration nobody else has
+        node._hold(made, tuple(args))  # noqa: SLF001  # an unshared declaration
 
     @staticmethod
     def field(node: Node, name: str, value: object) -> None:
-        """Give a node another value for one of its fields."""
+        """Set a field of a node to another value."""
         set_field(node, name, value)
 
 
@@ -427,7 +427,7 @@ class LiftedMemory:
         The memory in order of address, without overlaps.
     """
 
-    def __init__(self, given: Mapping[str, object], graph: GraphDef, alignment: int) -> None:
+    def __init__(self, memories: Mapping[str, object], graph: GraphDef, alignment: int) -> None:
         """Declare a parameter in *graph* for each memory.
 
         Raises
@@ -438,7 +438,7 @@ class LiftedMemory:
             If its size is not known, it overlaps with other memory, or a name is taken.
         """
         found = []
-        for name, value in given.items():
+        for name, value in memories.items():
             operand = as_operand(value, f"lift {name}")
             address, size = operand.address, operand.size
             if address is None or not size:
@@ -459,7 +459,7 @@ class LiftedMemory:
                 )
         made = {name: (address, size, operand) for address, size, name, operand in found}
         spans = []
-        for name in given:
+        for name in memories:
             address, size, operand = made[name]
             aligned = min(address & -address, alignment)
             requires = MemoryRequirement(size, aligned, True, operand.layout)

@@ -146,12 +146,12 @@ class Lift(Report):
 
     def _summary(self) -> str:
         counts = Counter(place.parameter.name for place in self.places)
-        told = ", ".join(
+        text = ", ".join(
             f"{name} in {counts[name]} place{'' if counts[name] == 1 else 's'}"
             for name in (parameter.name for parameter in self.graph.parameters())
             if counts[name]
         )
-        return f"graph {label_of(self.graph)!r}: {told or 'nothing lifted'}"
+        return f"graph {label_of(self.graph)!r}: {text or 'nothing lifted'}"
 
     def _doubts(self) -> Iterator[str]:
         if self.doubtful:

@@ -24,47 +24,47 @@ def verify(
     original: GraphDef,
     lifted: GraphDef,
     recorded: Mapping[str, Operand],
-    given: Mapping[str, object],
+    memories: Mapping[str, object],
     device: object,
 ) -> None:
     """Launch both graphs with the same content in memory; see ``Lift.verify``."""
     parameters = {each.name: each for each in lifted.parameters() if each.name in recorded}
-    if given.keys() != parameters.keys():
+    if memories.keys() != parameters.keys():
         raise TypeError(
             f"verify(): expected memory for {', '.join(parameters)}; got it for "
-            f"{', '.join(given) or 'none'}"
+            f"{', '.join(memories) or 'none'}"
         )
     chosen: Any = usable_device(device)
     # The memory may have been filled on another stream.
     chosen.sync()
     work = _Work(chosen)
-    other = {name: _operand(parameters[name], value) for name, value in given.items()}
+    other = {name: _operand(parameters[name], value) for name, value in memories.items()}
     before = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
-    kept = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
+    saved = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
     try:
         for name, memory in recorded.items():
             work.write(memory, before[name])
         work.run(original, {})
         expected = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
-        work.run(lifted, given)
+        work.run(lifted, memories)
         got = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
     finally:
         for name, memory in recorded.items():
-            work.write(memory, kept[name])
+            work.write(memory, saved[name])
         for name, memory in other.items():
             work.write(memory, before[name])
     wrong = [_difference(name, expected[name], got[name]) for name in recorded]
-    told = [line for line in wrong if line]
-    if told:
+    differences = [line for line in wrong if line]
+    if differences:
         raise LiftError(
             f"graph {label_of(lifted)!r}: expected the launch with other memory to give the "
-            f"results of the recorded graph, got differences: {'; '.join(told)}. Check the "
+            f"results of the recorded graph, got differences: {'; '.join(differences)}. Check the "
             "doubtful values in the report of lift(), and state that both launches changed"
         )
 
 
-def _operand(parameter: Parameter, given: object) -> Operand:
-    operand = parameter.value(given).operand
+def _operand(parameter: Parameter, memory: object) -> Operand:
+    operand = parameter.value(memory).operand
     assert operand is not None
     if operand.size is None:
         raise ValueError(
@@ -85,7 +85,7 @@ def _difference(name: str, expected: NDArray[np.uint8], got: NDArray[np.uint8]) 
 
 
 class _Work:
-    """Launches and copies on a stream of their own, each waited for."""
+    """Launches and copies on a stream of its own, waiting for each."""
 
     def __init__(self, device: Any) -> None:
         self._device = device

@@ -63,11 +63,11 @@ def compile_beside(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _seconds() -> float:
-    given = os.environ.get(SECONDS_VARIABLE, "")
+    text = os.environ.get(SECONDS_VARIABLE, "")
     try:
-        return float(given) if given else SECONDS
+        return float(text) if text else SECONDS
     except ValueError:
-        raise ValueError(f"{SECONDS_VARIABLE}: expected seconds, got {given!r}") from None
+        raise ValueError(f"{SECONDS_VARIABLE}: expected seconds, got {text!r}") from None
 
 
 @cache

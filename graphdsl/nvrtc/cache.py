@@ -38,12 +38,12 @@ __all__ = [
 
 STEP: Final = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 LINK_LIMIT: Final = 40
-"""Symbolic links on one way, as Linux has it."""
+"""Maximum number of symbolic links on a path, as in Linux."""
 OTHERS_WRITE: Final = stat.S_IWGRP | stat.S_IWOTH
 
 
 class UntrustedError(Exception):
-    """Another user could have modified the cache; the message says who, and the remedy."""
+    """Another user could have modified the cache; the message names the user and the remedy."""
 
 
 def open_folder(path: Path, *, create: bool = False) -> int:
@@ -52,15 +52,15 @@ def open_folder(path: Path, *, create: bool = False) -> int:
     Parameters
     ----------
     path : Path
-        Each folder on the way is checked too: whoever can write to it can put another folder in
-        the place of the next. With the sticky bit, as ``/tmp`` has it, nobody can.
+        Each parent folder is checked, too: users who can write to it could replace the next folder.
+        The sticky bit, as on ``/tmp``, prevents that.
     create : bool, optional
-        Make what is missing, for this user alone.
+        Create missing folders, for this user alone.
 
     Raises
     ------
     UntrustedError
-        If others can write to the folder or to one on the way, or one belongs to somebody else.
+        If other users can write to the folder or to a parent, or own one of them.
     OSError
         If there is no such folder, or it cannot be opened.
     """
@@ -107,23 +107,23 @@ def _step(here: int, name: str, *, create: bool) -> int:
     except FileNotFoundError:
         if not create:
             raise
-    # Another process may make it meanwhile; who that was is checked.
+    # Another process may create it in the meantime; its owner is checked.
     with suppress(FileExistsError):
         os.mkdir(name, 0o700, dir_fd=here)
     return os.open(name, STEP, dir_fd=here)
 
 
 def open_file(folder: int, name: str, shown: Path) -> int:
-    """Return a descriptor of a file of an open folder, to be read.
+    """Return a descriptor for reading a file of an open folder.
 
     Raises
     ------
     UntrustedError
-        If it belongs to somebody else, or others can write to it.
+        If another user owns it or can write to it.
     OSError
-        If there is no such file, or it is none that can be read.
+        If there is no such file, or it cannot be read.
     """
-    # Without waiting for who writes to a pipe.
+    # Without waiting for the writer of a pipe.
     flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
     file = os.open(name, flags, dir_fd=folder)
     try:
@@ -138,11 +138,11 @@ def open_file(folder: int, name: str, shown: Path) -> int:
 
 def _require_regular(status: os.stat_result, place: str) -> None:
     if not stat.S_ISREG(status.st_mode):
-        raise OSError(errno.EINVAL, "no regular file", place)
+        raise OSError(errno.EINVAL, "not a regular file", place)
 
 
 def _require_trusted(status: os.stat_result, place: str, *, is_way: bool) -> None:
-    """Reject what other users can modify; in parent folders, the sticky bit protects the next."""
+    """Reject files that others can modify; in parent folders, the sticky bit protects the next."""
     _require_owner(status, place)
     if status.st_mode & OTHERS_WRITE and not (is_way and status.st_mode & stat.S_ISVTX):
         raise UntrustedError(
@@ -165,13 +165,13 @@ SIZE_LIMIT: Final = 256 << 20
 DIGEST_SIZE: Final = hashlib.sha256().digest_size
 OWN_NAME: Final = re.compile(r"[0-9a-f]{64}|new-.*")
 """File names of the cache; no other files are removed."""
-_told: Final[set[str]] = set()
+_warned: Final[set[str]] = set()
 
 
 def cache_folder() -> Path | None:
     """Return the folder of the cache, or None if caching is off.
 
-    It is ``GRAPHDSL_CACHE_DIR``, which turns the cache off where it is set and empty; else
+    It is ``GRAPHDSL_CACHE_DIR``, which turns the cache off if set to an empty string; else
     ``graphdsl`` in ``XDG_CACHE_HOME``, else in ``~/.cache``.
     """
     named = os.environ.get(FOLDER_VARIABLE)
@@ -204,7 +204,7 @@ def key_of(*parts: str | bytes) -> str:
 
 @cache
 def code_digest(*patterns: str) -> str:
-    """Return a digest of modules of this package, for what other versions of them would change.
+    """Return a digest of modules of this package, which identifies their version.
 
     Parameters
     ----------
@@ -225,7 +225,7 @@ class Remembered(Generic[_Value]):
     Parameters
     ----------
     size_limit : int
-        Bytes that the values may have together.
+        Maximum total bytes of the values.
     """
 
     def __init__(self, size_limit: int) -> None:
@@ -249,11 +249,11 @@ class Remembered(Generic[_Value]):
             self._values[key] = value, size
             self._size += size - before
             while self._size > self._size_limit:
-                _, (_, gone) = self._values.popitem(last=False)
-                self._size -= gone
+                _, (_, removed) = self._values.popitem(last=False)
+                self._size -= removed
 
     def clear(self) -> None:
-        """Forget all of them."""
+        """Remove all values."""
         with self._lock:
             self._values.clear()
             self._size = 0
@@ -265,9 +265,9 @@ class DiskCache:
     Parameters
     ----------
     folder : Path or None
-        Made when something is stored. None keeps nothing.
+        Created when something is stored. None disables the cache.
     size_limit : int
-        Bytes that the files may have together; those that were used longest ago go first.
+        Maximum total bytes of the files; the least recently used are removed first.
     """
 
     def __init__(self, folder: Path | None, size_limit: int = SIZE_LIMIT) -> None:
@@ -284,7 +284,8 @@ class DiskCache:
                 value = data[DIGEST_SIZE:]
                 if _digest(key, value) != data[:DIGEST_SIZE]:
                     return None
-                # The time of a file is that of its last use, or where it cannot be set of storing.
+                # The modification time of a file is that of its last use, or of storing if it
+                # cannot be set.
                 with suppress(OSError):
                     os.utime(file.fileno())
             return value
@@ -292,7 +293,7 @@ class DiskCache:
 
     def store(self, key: str, value: bytes) -> None:
         """Store a value; do nothing if that is impossible."""
-        # A full disk, a folder that cannot be written: the next process compiles again.
+        # A full disk, a read-only folder: the next process compiles again.
         with suppress(OSError), self._opened(create=True) as folder:
             if folder is None:
                 return
@@ -315,11 +316,11 @@ class DiskCache:
             if self.folder is not None:
                 folder = open_folder(self.folder, create=create)
         except UntrustedError as error:
-            _tell(self.folder, error)
+            _warn(self.folder, error)
         try:
             yield folder
         except UntrustedError as error:
-            _tell(self.folder, error)
+            _warn(self.folder, error)
         finally:
             if folder is not None:
                 os.close(folder)
@@ -335,19 +336,19 @@ class DiskCache:
         for _, size, name in files:
             if excess <= 0:
                 return
-            # Another process may have been here first.
+            # Another process may have removed it.
             with suppress(FileNotFoundError):
                 os.unlink(name, dir_fd=folder)
             excess -= size
 
 
 def _digest(key: str, value: bytes) -> bytes:
-    """Return what a file starts with: a file under the name of another one does not fit it."""
+    """Return the header of a file: a renamed file does not match it."""
     return hashlib.sha256(key.encode() + b"\0" + value).digest()
 
 
 def _files(folder: int) -> Iterator[tuple[int, int, str]]:
-    """Yield time, size and name of each file: values, and what broken-off writing left."""
+    """Yield time, size and name of each file: values, and remains of interrupted writes."""
     with os.scandir(folder) as entries:
         for entry in entries:
             with suppress(FileNotFoundError):
@@ -356,14 +357,14 @@ def _files(folder: int) -> Iterator[tuple[int, int, str]]:
                     yield status.st_mtime_ns, status.st_size, entry.name
 
 
-def _tell(folder: Path | None, error: UntrustedError) -> None:
+def _warn(folder: Path | None, error: UntrustedError) -> None:
     """Warn, once for each reason, that the cache is not used."""
     text = (
         f"the cache of compiled kernels {folder} is not used, because its contents are executed: "
         f"{error}, or set {FOLDER_VARIABLE} to a folder that only you can write to"
     )
-    if text not in _told:
-        _told.add(text)
+    if text not in _warned:
+        _warned.add(text)
         warnings.warn(text, RuntimeWarning, stacklevel=2)
 
 

@@ -31,8 +31,9 @@ __all__ = [
 
 MISSING_HEADER: Final = re.compile(r'(?:cannot|could not) open source file "([^"]+)"')
 MACRO_REDEFINED: Final = 47
-"""The compiler's number for it. CCCL and the package's headers define INT_MAX and its like alike in
-value, but not letter by letter."""
+"""The compiler's number of this diagnostic. CCCL and the package's headers define INT_MAX and
+others with the same value, but different text.
+"""
 
 
 PROTOTYPE: Final = "graphdsl_prototype"
@@ -64,13 +65,13 @@ class Names:
     Attributes
     ----------
     symbols : mapping of str to str
-        The entry of each kernel that was asked for.
+        The entry of each requested kernel.
     prototypes : mapping of str to str
-        By kernel, a symbol that has its prototype in it, for C names.
+        By kernel, a symbol that contains its prototype, for C names.
     refused : mapping of str to str
         The missing kernels, with the compiler's message.
     headers : sequence of str
-        The headers that were included before the source, since it names what is in them.
+        The headers that were included before the source, since it uses their names.
     """
 
     symbols: Mapping[str, str]
@@ -84,21 +85,21 @@ def compile_with_names(
     names: Sequence[str],
     compile_source: Callable[[str, Sequence[str]], tuple[_Code, Mapping[str, str]]],
 ) -> tuple[_Code, Names]:
-    """Compile a program for kernels by their names, leaving out the names that it does not have.
+    """Compile a program for named kernels, leaving out names that it does not have.
 
     Parameters
     ----------
     program : SourceProgram
         CUDA C++.
     names : sequence of str
-        The kernels that were asked for.
+        The requested kernels.
     compile_source : callable
-        Takes a source and name expressions; gives the code and the symbol of each expression.
+        Takes a source and name expressions; returns the code and the symbol of each expression.
 
     Raises
     ------
     CompileError
-        If the source is refused whatever the names.
+        If the source does not compile, independently of the names.
     """
     kernels = dict.fromkeys(names)
     c_names = dict.fromkeys(
@@ -121,7 +122,7 @@ def compile_with_names(
             if not wrong.intersection((*kernels, *prototypes.values())):
                 if not prototypes or not (PROTOTYPE in error.log or NAME_MAP in error.log):
                     raise
-                # An old standard has no templates of variables.
+                # Older standards have no variable templates.
                 wrong.update(prototypes.values())
             refused.update((name, _about(name, error.log)) for name in missing)
             for name in missing:
@@ -141,9 +142,9 @@ def compile_with_names(
 
 
 def _about(name: str, log: str) -> str:
-    """Return the message of a log about one name expression."""
-    told = (part for part in log.split("\n\n") if name in NAME_REFUSED.findall(part))
-    return "\n".join(dict.fromkeys(part.strip("\n") for part in told))
+    """Return the message for one name expression in a log."""
+    parts = (part for part in log.split("\n\n") if name in NAME_REFUSED.findall(part))
+    return "\n".join(dict.fromkeys(part.strip("\n") for part in parts))
 
 
 def _c_kernels(source: str) -> list[str]:
@@ -166,29 +167,29 @@ def _c_kernels(source: str) -> list[str]:
 def has_variables(ptx: str) -> bool:
     """Return whether a PTX text has variables that kernels can change.
 
-    Not counted are the text's constants, strings that are printed, and what this module added.
+    Constants, printed strings and variables added by this module are not counted.
     """
     return not all(map(is_of_the_compiler, VARIABLE.findall(ptx)))
 
 
 def is_of_the_compiler(symbol: str) -> bool:
-    """Return whether a variable is one that the source does not have."""
+    """Return whether a variable is not in the source."""
     return re.sub(r"^_Z\d+(?=graphdsl)", "", symbol).startswith(OF_THE_COMPILER)
 
 
 def compile_options(
     program: SourceProgram, architecture: str, source: str | None = None
 ) -> ProgramOptions:
-    """Return a program's options, with what it left open: the architecture, and where headers are.
+    """Return a program's options, completed by the architecture and the include folders.
 
     Parameters
     ----------
     program : SourceProgram
         CUDA C++.
     architecture : str
-        For example ``"sm_90"``; used where the program does not say one.
+        For example ``"sm_90"``; used if the program does not specify one.
     source : str, optional
-        What is compiled, if there are more headers in it than in the program's own text.
+        The compiled source, if it has more headers than the program's own text.
     """
     require_core("compiling CUDA C++")
     given = program.options
@@ -200,7 +201,7 @@ def compile_options(
     options = replace(options, name=source_name(program))
     if not (names_headers(source or program.source) or options.pre_include):
         return options
-    # Headers that NVRTC has inside are of one version; NVIDIA's of another would get in their way.
+    # NVRTC's built-in headers have one version; NVIDIA's of another version would conflict.
     folders = include_folders()[: 1 if options.use_bundled_headers else None]
     return replace(
         options,

@@ -28,10 +28,11 @@ __all__ = [
 
 
 BUILT_IN: Final = Path(__file__).parents[1] / "include"
-"""The package's own headers. They go before NVIDIA's: the real ``cuda.h`` is for the host only, and
-a toolkit in ``/usr/include`` has the host's ``stdint.h`` beside it."""
+"""The package's own headers. They precede NVIDIA's: the real ``cuda.h`` is for the host only, and a
+toolkit in ``/usr/include`` is beside the host's ``stdint.h``.
+"""
 TOOLKIT: Final = Path("/usr/local/cuda/include")
-"""Where NVIDIA's installer puts a toolkit; cuda.pathfinder looks there only if asked to."""
+"""Default folder of NVIDIA's installer; cuda.pathfinder searches it only on request."""
 
 _SPACE: Final = r"(?:\s|/\*.*?\*/)*"
 _INCLUDE: Final = re.compile(
@@ -54,18 +55,18 @@ def names_own_headers(source: str) -> bool:
     """Return whether a C++ source may include files from outside of the include folders.
 
     It may if it has an ``#include "..."``, which is searched for in the current folder first, one
-    that a macro spells, or one with a path.
+    by a macro, or one with a path.
     """
     found = _INCLUDE.finditer(_spliced(source))
     return any(not (match[1] or "").startswith("<") or _has_path(match[1]) for match in found)
 
 
 def foreign_headers(source: str) -> list[str]:
-    r"""Return the include directives of a C++ source that may read files of the user.
+    r"""Return the include directives of a C++ source that may read the user's files.
 
-    These are directives with a path, or that a macro spells, ``#include "..."`` of a name that no
-    include folder has, which is searched for in the current folder, and headers that include, or
-    headers of which include, what a macro spells, since a source can define that macro.
+    These are directives with a path or a macro, ``#include "..."`` of a name that no include folder
+    has, which is searched for in the current folder, and headers that directly or indirectly
+    include by a macro, since a source can define that macro.
 
     Examples
     --------
@@ -84,7 +85,7 @@ def foreign_headers(source: str) -> list[str]:
 
 @cache
 def _includes_by_macro(name: str) -> bool:
-    """Return whether a header, or one that it includes, includes what a macro spells.
+    """Return whether a header, or one that it includes, includes by a macro.
 
     Those of Thrust do, and those of CUB that include these.
     """
@@ -103,19 +104,19 @@ def _includes_by_macro(name: str) -> bool:
 
 
 def _found(name: str, beside: Path | None = None) -> Path | None:
-    """Return the header of that name, first beside the one that includes it."""
+    """Return the header with that name, first beside the including one."""
     beside_it = [] if beside is None else [beside / name]
     paths = [*beside_it, *(Path(folder, name) for folder in include_folders())]
     return next((path for path in paths if path.is_file()), None)
 
 
 def _spliced(source: str) -> str:
-    """Return a source with its lines spliced; trigraphs are those of C++ before C++17."""
+    """Return a source with spliced lines; trigraphs are those of C++ before C++17."""
     return _SPLICE.sub("", source.replace("??=", "#").replace("??/", "\\"))
 
 
 def _has_path(name: str) -> bool:
-    """Return whether an included name leads out of the include folders."""
+    """Return whether an included name may lead out of the include folders."""
     return name[1:].startswith("/") or ".." in name
 
 
@@ -124,7 +125,7 @@ def include_folders() -> tuple[str, ...]:
     """Return the folders to search for headers, in order: the package's own, then NVIDIA's.
 
     NVIDIA's are those of the wheels ``nvidia-cuda-runtime``, ``nvidia-cuda-cccl`` and
-    ``nvidia-curand``, of conda, or of a CUDA toolkit, as ``cuda.pathfinder`` finds them; at last of
+    ``nvidia-curand``, of conda, or of a CUDA toolkit, as ``cuda.pathfinder`` finds them; finally of
     ``/usr/local/cuda``.
 
     Examples
@@ -148,20 +149,20 @@ def folders_state() -> str:
     """Return a text that changes when the installed headers change.
 
     Installers make new files, which changes the times of NVIDIA's folders. The few headers of the
-    package are looked at one by one, as they are edited in place.
+    package are checked one by one, since they are edited in place.
     """
     places = [Path(folder) for folder in include_folders()]
     places += sorted(BUILT_IN.rglob("*"))
     return "\n".join(f"{place} {place.stat().st_mtime_ns}" for place in places)
 
 
-# Headers that a source lacks ----------------------------------------------------------------------
+# Missing headers ----------------------------------------------------------------------------------
 
 
 UNDEFINED: Final = re.compile(r'identifier "(\w+)" is undefined')
 NOT_IN_STD: Final = re.compile(r'namespace "std" has no (?:actual )?member "(\w+)"')
 C_HEADERS: Final = ("limits.h", "float.h", "math.h", "stddef.h", "stdint.h", "sys/types.h")
-"""What nvcc's headers have for sources that include nothing, and more of it."""
+"""Names that nvcc provides to sources without includes, and related ones, with their headers."""
 DEFINED: Final = re.compile(r"^(?:#define (\w+)|typedef .*?(\w+);)", re.MULTILINE)
 CPP_HEADERS: Final = ("cmath", "cstddef", "cstdint", "cstdio", "cstdlib", "cstring", "ctime")
 USED: Final = re.compile(r"^using ::(\w+);", re.MULTILINE)
@@ -223,11 +224,11 @@ OF_DEVICES: Final[Mapping[str, str]] = {
     """,
     "variant": "get_if holds_alternative monostate variant visit",
 }
-"""What is declared in headers of which NVIDIA has a kind for devices."""
+"""Headers whose names NVIDIA also provides for devices."""
 
 
 def implied_headers(log: str) -> list[str]:
-    """Return the headers that declare what a compiler's log misses.
+    """Return the headers that declare the names missing in a compiler's log.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""CUDA C++ to PTX: the first step of a kernel on its way into the simulator.
+"""Compiles CUDA C++ to PTX: the first step of a kernel on its way into the simulator.
 
 NVRTC needs neither a driver nor a GPU. The result is cached on disk, so NVRTC is not even loaded
 for a program that was compiled before.
@@ -56,26 +56,26 @@ TOUCHES_FILES: Final = (
     "optimization_info",
     "no_cache",
 )
-"""Options that make compiling read files that may change, or write other outputs."""
+"""Options by which compiling reads files that may change, or writes other outputs."""
 REMEMBERED: Final = 64 << 20
-"""Bytes of PTX that stay in memory for programs of the same text."""
+"""Bytes of PTX that stay in memory for programs with the same text."""
 COMPILING: Final = ("nvrtc/*.py", "abi/programs.py")
-"""The modules that say what NVRTC gets, and what is made of what it gives."""
+"""The modules that determine NVRTC's input, and the processing of its output."""
 
 
 def text_of(
     program: SourceProgram, names: Sequence[str], compute_capability: tuple[int, int]
 ) -> ModuleText:
-    """Return the PTX of a program for a device, which is its source or compiled from it, once.
+    """Return the PTX of a program for a device: its source, or the compiled source, cached.
 
     Parameters
     ----------
     program : SourceProgram
         CUDA C++ or PTX.
     names : sequence of str
-        The kernels wanted.
+        The requested kernels.
     compute_capability : tuple of int
-        That of the device.
+        The compute capability of the device.
     """
     if program.code_type == "ptx":
         return ModuleText(program.source, Names({}, {}, {}))
@@ -98,7 +98,7 @@ class CompiledPtx:
     ptx : str
         The PTX, with a ``.loc`` for each line of source.
     names : Names
-        The PTX entry of each kernel that was asked for, and which there are not.
+        The PTX entry of each requested kernel, and the missing ones.
     """
 
     ptx: str
@@ -111,9 +111,10 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
     Parameters
     ----------
     program : SourceProgram
-        Its ``arch`` is honoured. Line information is always made; ``debug`` changes nothing.
+        The program. Its ``arch`` is used. Line information is always generated; ``debug`` has no
+        effect.
     names : sequence of str
-        The kernels wanted: ``extern "C"`` names, plain names, template instances.
+        The requested kernels: ``extern "C"`` names, plain names, template instances.
     architecture : str
         Compute capability without the point, for example ``"90"``, for programs without ``arch``.
 
@@ -135,7 +136,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
     try:
         flags = options.as_bytes("nvrtc")
         for key in _cache_keys(program, complete_source(program), flags, names):
-            found = _kept(key)
+            found = _cached(key)
             if found is not None:
                 return found
 
@@ -158,7 +159,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
 _remembered: Final[Remembered[CompiledPtx]] = Remembered(REMEMBERED)
 
 
-def _kept(key: str) -> CompiledPtx | None:
+def _cached(key: str) -> CompiledPtx | None:
     """Return a cached result from memory or disk."""
     found = _remembered.get(key)
     if found is not None:
@@ -186,7 +187,7 @@ def _ptx_options(
     virtual = ARCHITECTURE.fullmatch(options.arch)
     return replace(
         options,
-        # For a real architecture, sm_90, NVRTC makes machine code; PTX is for a virtual one.
+        # For a real architecture, sm_90, NVRTC generates machine code; PTX is for a virtual one.
         arch=options.arch if virtual is None else f"compute_{virtual[1]}",
         lineinfo=True,
         # PTX for a debugger keeps variables in memory: the same results, only slower.
@@ -199,8 +200,8 @@ def _cache_keys(
     program: SourceProgram, source: str, flags: Sequence[bytes], names: Sequence[str]
 ) -> list[str]:
     """Return the cache key of a program; None if its dependencies are not fully known."""
-    given = program.options or {}
-    values = given if isinstance(given, Mapping) else vars(given)
+    options = program.options or {}
+    values = options if isinstance(options, Mapping) else vars(options)
     if names_own_headers(source) or any(values.get(option) for option in TOUCHES_FILES):
         return []
 
@@ -211,7 +212,7 @@ def _cache_keys(
         made_by = code_digest(*COMPILING), _compiler()
         return key_of("PTX", *made_by, headers, name, own, str(len(flags)), *flags, *names)
 
-    # A text without headers may be compiled with those that it should have named.
+    # A text without headers may be compiled with the ones that it should include.
     return [key(folders_state())] if names_headers(source) else [key(""), key(folders_state())]
 
 
@@ -219,7 +220,7 @@ def _cache_keys(
 def _compiler() -> str:
     """Return the version of NVRTC, without loading it if it is installed as a wheel."""
     try:
-        # A wheel goes before any other installation.
+        # A wheel takes precedence over any other installation.
         return metadata.version("nvidia-cuda-nvrtc")
     except metadata.PackageNotFoundError:
         path = Path(load_nvidia_dynamic_lib("nvrtc").abs_path or "")
@@ -252,7 +253,7 @@ def _compile(
         raise compile_error(program, architecture, answer["log"])
     if "failed" in answer:
         raise CompileError(answer["failed"])
-    # NVRTC puts the current folder before the name, where no such file is.
+    # NVRTC puts the current folder before the name, where no such file exists.
     name = source_name(program)
     path = re.compile(rf'(\.file\s+\d+ )"[^"\n]*/{re.escape(name)}"')
     return path.sub(lambda found: f'{found[1]}"{name}"', answer["ptx"]), answer["symbols"]

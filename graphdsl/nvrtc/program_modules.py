@@ -41,7 +41,7 @@ __all__ = [
 
 @cache
 def _demangle() -> Any:
-    """Return ``__cxa_demangle`` of the C++ library; None where there is no such library."""
+    """Return ``__cxa_demangle`` of the C++ library; None if there is no such library."""
     try:
         function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle  # noqa: SLF001  # the C++ runtime's name
     except (OSError, AttributeError):
@@ -178,12 +178,12 @@ class ModuleText:
 
     @cached_property
     def _called(self) -> dict[str, str]:
-        """The name of each entry."""
+        """The entries by name."""
         return {symbol: _qualified_name(demangled(symbol)) for symbol in self.entries}
 
     @cached_property
     def variables(self) -> dict[str, VariableLayout]:
-        """What there is of each variable, by symbol."""
+        """The variables by symbol."""
         found = ptx_variables(PTX_COMMENT.sub(" ", self.ptx))
         return {
             symbol: layout for symbol, layout in found.items() if not is_of_the_compiler(symbol)
@@ -191,21 +191,21 @@ class ModuleText:
 
     @cached_property
     def _variables_called(self) -> dict[str, str]:
-        """The name of each variable, without spaces and unnamed namespaces."""
+        """The variables by name, without spaces and unnamed namespaces."""
         return {symbol: _variable_name(symbol) for symbol in self.variables}
 
     def _signature(self, name: str, symbol: str) -> KernelSignature | None:
-        """Return the parameters of an entry, with their C++ types where they are known."""
-        told = self.entries[symbol]
-        if told is None:
+        """Return the parameters of an entry, with their C++ types if known."""
+        known = self.entries[symbol]
+        if known is None:
             return None
         prototypes = self.names.prototypes
-        return with_prototype(told, prototypes.get(name) or prototypes.get(symbol) or symbol)
+        return with_prototype(known, prototypes.get(name) or prototypes.get(symbol) or symbol)
 
 
 def with_prototype(signature: KernelSignature, symbol: str) -> KernelSignature:
-    """Return the same with the C++ types that a mangled name has in it, if it has."""
-    # That of a variable is graphdsl_prototype<void (int*)>.
+    """Return the signature with the C++ types in a mangled name, if it has any."""
+    # A variable's mangled name is graphdsl_prototype<void (int*)>.
     types = argument_list(demangled(symbol).removesuffix(">").rstrip())
     if types is None or len(types) != len(signature.types):
         return signature

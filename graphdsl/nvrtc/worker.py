@@ -1,6 +1,6 @@
-"""The program of the processes that compile (:mod:`graphdsl.nvrtc.beside`): NVRTC by ctypes.
+"""The program of the compiler processes (:mod:`graphdsl.nvrtc.beside`): NVRTC by ctypes.
 
-It is run by its path, without the package: it imports the standard library, and little of it.
+It is run by its path, without the package, and imports only a few modules of the standard library.
 """
 
 from __future__ import annotations

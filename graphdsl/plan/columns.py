@@ -223,7 +223,7 @@ class _Filling:
             self.add_holes(symbol, position, rest, device)
 
     def is_one(self, column: Sequence[Word]) -> bool:
-        """Return whether a column has a single symbol, with one number, and nothing else."""
+        """Return whether a column consists of a single symbol with one number."""
         first = column[0]
         return (
             isinstance(first, Symbol)

@@ -122,7 +122,7 @@ class KernelArguments:
                 refused = "the number of arguments"
             found = [item for node in part for item in argument_findings(node, known)]
             if not found:
-                raise AssertionError(f"columns alone refuse this: {refused}")
+                raise AssertionError(f"only the conversion by columns rejects this: {refused}")
             findings += found
         return converted, findings
 

@@ -52,7 +52,7 @@ __all__ = ["lower"]
 
 NOWHERE: Final[Mapping[Node, HostWrites]] = MappingProxyType({})
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
-"""The word of a launch's row that points at its arguments."""
+"""The word of a launch's row that points to its arguments."""
 PROGRAMMATIC_EDGE: Final = 1
 
 
@@ -180,7 +180,7 @@ class _Lowering:
     def add_graphs(self, outermost: GraphDef, before: HostWrites) -> None:
         """Give each node a row: those of a graph, then those of the graphs inside its nodes.
 
-        *before* is what may be written to host memory before it starts.
+        *before* are the possible writes to host memory before it starts.
         """
         staging = Staging(self.structures, before)
         # With the writes before each graph; None in bodies, where the driver takes no copies of
@@ -191,7 +191,7 @@ class _Lowering:
             structure = self.structures[graph]
             first = len(self.nodes)
             written: Mapping[Node, HostWrites] = NOWHERE
-            # True of most declarations; of a graph that was read, nothing is known.
+            # True for most declarations; not known for a graph that was read.
             is_quiet = writes is not None and staging.is_needless and graph.reading is None
             if writes is not None and not is_quiet:
                 staged = staging.stage(structure, writes)
@@ -317,7 +317,7 @@ class _Lowering:
             self.row_holes.add_one(row * ROW_WORDS + source, symbol)
 
     def add_launch_form(self, group: KernelArguments, rows: NDArray[np.uint64]) -> None:
-        """Write what all nodes of a launch form share."""
+        """Write the shared words of all nodes of a launch form."""
         template, symbols = _row_of(group.form)
         places = group.places
         count, device = len(places), group.form.device
@@ -483,7 +483,8 @@ class _Lowering:
                 found.update(dict.fromkeys(entry.target.parameter.bases))
         return tuple(found)
 
-    # Owners, edges -------------------------------------------------------------------------------
+    # Owners and edges
+    # ------------------------------------------------------------------------------
 
     def own(self, owners: Iterable[object]) -> None:
         for owner in owners:

@@ -128,13 +128,13 @@ class Plan:
     arena : array of uint64, shape (m,)
         Kernel arguments and the pointers to them, access descriptions.
     arena_starts : array of int64, shape (n + 1,)
-        Where the part of each row starts in *arena*, in words.
+        The start of each row's part in *arena*, in words.
     starts : array of uint64, shape (n + 1,)
-        Where the predecessors of each row start in *predecessors*.
+        The start of each row's predecessors in *predecessors*.
     predecessors : array of uint64
         Rows.
     edges : array of EDGE_DATA or None
-        Beside *predecessors*; None where all edges are default ones.
+        Parallel to *predecessors*; None if all edges are default ones.
     symbols : tuple of SymbolEntry
         The symbols that relocations refer to.
     row_relocations, arena_relocations : Relocations
@@ -241,12 +241,12 @@ class Plan:
         frees : iterable of int, optional
             Rows that free memory, which are left out too.
         """
-        kept = (NodeType.MEM_ALLOC, NodeType.MEM_FREE, NodeType.GRAPH, NodeType.CONDITIONAL)
+        needed = (NodeType.MEM_ALLOC, NodeType.MEM_FREE, NodeType.GRAPH, NodeType.CONDITIONAL)
         types = row_types(self.rows).tolist()
-        given = set(left_out)
-        empty = sorted({row for row in given if types[row] not in kept} | set(frees))
+        chosen = set(left_out)
+        empty = sorted({row for row in chosen if types[row] not in needed} | set(frees))
         rows = self.rows.copy()
-        loops = [row for row in given if types[row] == NodeType.CONDITIONAL]
+        loops = [row for row in chosen if types[row] == NodeType.CONDITIONAL]
         for row in loops:
             fields = rows[row].view(row_dtype(NodeType.CONDITIONAL))
             if fields["conditionalType"] == ConditionalType.WHILE:

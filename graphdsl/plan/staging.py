@@ -1,11 +1,11 @@
 """Staging of host arrays that the graph may change before it copies them.
 
-The driver reads pageable host memory when a graph is launched (seen with CUDA 13.0, driver 580, on
-an H200, at all sizes from 32 bytes to 64 MiB), not when the copy runs. Data that a host callback,
-or work that an event waits for, writes to a NumPy array after the launch is not copied. A copy from
-host to host memory does run in order. If an earlier node may write to the source of a copy, the
-plan therefore gets an extra row: a copy from the array to page-locked memory of the executable, its
-*staging memory*, which the declared copy then reads.
+The driver reads pageable host memory when a graph is launched (observed with CUDA 13.0, driver 580,
+on an H200, at all sizes from 32 bytes to 64 MiB), not when the copy runs. Data that a host
+callback, or work that an event waits for, writes to a NumPy array after the launch is not copied. A
+copy from host to host memory does run in order. If an earlier node may write to the source of a
+copy, the plan therefore gets an extra row: a copy from the array to page-locked memory of the
+executable, its *staging memory*, which the declared copy then reads.
 """
 
 from __future__ import annotations

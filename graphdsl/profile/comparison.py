@@ -1,4 +1,4 @@
-"""The difference of two profiles: which nodes take longer, which less, which came and went."""
+"""The difference of two profiles: slower, faster, added and removed nodes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["NodeChange", "ProfileDifference", "Status", "compare"]
 
 SHOWN: Final = 40
-"""Nodes that the table shows at most: those with the largest changes."""
+"""Maximum number of nodes in the table: those with the largest changes."""
 
 Status: TypeAlias = Literal["slower", "faster", "same", "added", "removed"]
 
@@ -30,12 +30,11 @@ class NodeChange(NamedTuple):
     path : str
         The node.
     status : str
-        ``"slower"`` or ``"faster"`` if nearly all times of one profile are beyond those of the
-        other: the one's least time and 95 % quantile do not reach into those of the other. Else
-        ``"same"``, as launches differ by as much anyway. ``"added"`` and ``"removed"`` if only one
-        profile has a time for it.
+        ``"slower"`` or ``"faster"`` if the ranges from the minimum to the 95 % quantile do not
+        overlap; otherwise ``"same"``, since the change is within the variation between launches.
+        ``"added"`` and ``"removed"`` if only one profile has a time for it.
     before, after : Statistics or None
-        How long it ran in a launch, in seconds.
+        Its time per launch, in seconds.
     """
 
     path: str
@@ -45,14 +44,14 @@ class NodeChange(NamedTuple):
 
     @property
     def change(self) -> float:
-        """How much longer a launch spends in it, in seconds (medians)."""
+        """The increase of its time per launch, in seconds (medians)."""
         before = 0.0 if self.before is None else self.before.median
         after = 0.0 if self.after is None else self.after.median
         return after - before
 
     @property
     def ratio(self) -> float | None:
-        """The time after by that before (medians); None if one is missing or no time at all."""
+        """The new time divided by the old one (medians); None if that is undefined."""
         if self.before is None or self.after is None or not self.before.median:
             return None
         return self.after.median / self.before.median
@@ -67,9 +66,9 @@ class ProfileDifference(Report):
     before, after : Profile
         The profiles.
     launch : NodeChange
-        What became of the launch as a whole; its path is empty.
+        The change of the whole launch; its path is empty.
     nodes : tuple of NodeChange
-        All nodes of which one of them has a time, in the order of the later one.
+        All nodes with a time in either profile, in the order of the later one.
     """
 
     before: Profile
@@ -79,7 +78,7 @@ class ProfileDifference(Report):
 
     @property
     def changed(self) -> tuple[NodeChange, ...]:
-        """The nodes that are not the same, those whose time changed most first."""
+        """The nodes that are not the same, largest changes first."""
         found = [item for item in self.nodes if item.status != "same"]
         return tuple(sorted(found, key=lambda item: -abs(item.change)))
 
@@ -89,7 +88,7 @@ class ProfileDifference(Report):
 
 def compare(before: Profile, after: Profile) -> ProfileDifference:
     """Return the difference; see ``Profile.compare``."""
-    # Nodes with graphs have the times of the nodes inside, which would count twice.
+    # Nodes that hold graphs include the times of inner nodes, which would count twice.
     old = {item.path: item for item in before.nodes if _is_timed(item)}
     new = {item.path: item for item in after.nodes if _is_timed(item)}
     return ProfileDifference(
@@ -133,7 +132,7 @@ def _lines(difference: ProfileDifference) -> Iterator[str]:
     yield f"  a launch: {_text(launch)}: {launch.status}"
     changed = difference.changed
     same = len(difference.nodes) - len(changed)
-    yield f"  nodes: {len(changed)} changed, {same} the same within what launches differ by"
+    yield f"  nodes: {len(changed)} changed, {same} the same within the variation of launches"
     rows = [(f"  {item.path}", _text(item), item.status) for item in changed[:SHOWN]]
     if rows:
         yield from aligned(rows, ())

@@ -53,22 +53,22 @@ def write(profile: Profile, path: Path, options: Mapping[str, Any]) -> Path:
 
 
 def mime_bundle(profile: Profile) -> dict[str, str]:
-    """Return what a notebook shows."""
+    """Return the notebook representation."""
     bundle = {"text/plain": str(profile)}
     if len(profile.nodes) <= NOTEBOOK_NODES:
         try:
             return {"image/svg+xml": draw(profile.to_dot(), "svg").decode("utf-8"), **bundle}
         except ImportError:
-            pass  # The viewer needs nothing.
+            pass  # The viewer has no dependencies.
     return {**view(profile, browser=False)._repr_mimebundle_(), **bundle}
 
 
 def viewer_options(profile: Profile) -> dict[str, Any]:
-    """Return what the viewer shows of a profile, as it takes it."""
+    """Return a profile as options of the viewer."""
     shares, saves = profile.heat(), profile.savings()
     heat, measured = {}, {}
     for item in profile.nodes:
-        # The copy to staging memory is no node of the declaration.
+        # The copy to staging memory is not a node of the declaration.
         if item.duration is None or isinstance(item.node, StagingNode):
             continue
         heat[item.path] = item.duration.median

@@ -1,9 +1,9 @@
-"""In which iteration of the loops around it each run of a node was, worked out from times.
+"""Determines the iteration of each run of a node from times.
 
-A driver reports when a node ran, but not in which iteration. But iterations of a loop do not
-overlap, and a node that stands in its body, in no branch, runs once in each: its runs number the
-iterations. A run of another node belongs to the iteration whose runs it overlaps. Between two of
-them, the edges between those nodes decide. Where neither decides, the iteration is unknown.
+A driver reports when a node ran, but not in which iteration. Iterations of a loop do not overlap,
+and a node in its body outside of branches runs once in each: its runs number the iterations. A run
+of another node belongs to the iteration whose runs it overlaps. A run between two iterations is
+assigned by the edges between the nodes. If neither decides, the iteration is unknown.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _START: Final = attrgetter("start")
 
 
 def with_iterations(runs: Iterable[Run], nesting: Nesting) -> list[Run]:
-    """Return runs with their iterations; those that have them stay as they are."""
+    """Return runs with their iterations; known iterations are not changed."""
     found: list[Run] = []
     groups: dict[tuple[int, Iterations, int], list[Run]] = {}
     for run in runs:
@@ -40,10 +40,10 @@ def with_iterations(runs: Iterable[Run], nesting: Nesting) -> list[Run]:
             found.append(run if run.iterations is not None else run._replace(iterations=()))
         else:
             groups.setdefault((run.launch, (), loops[0]), []).append(run)
-    # One loop in one iteration of those around it at a time, from outside to inside.
+    # One loop at a time, in one iteration of the loops around it, from outside to inside.
     while groups:
         (launch, outer, loop), group = groups.popitem()
-        # Of an iteration that is not known there may be several together.
+        # An unknown iteration may stand for several.
         numbered = (
             ((run, None) for run in group) if None in outer else _numbered(group, loop, nesting)
         )
@@ -58,7 +58,7 @@ def with_iterations(runs: Iterable[Run], nesting: Nesting) -> list[Run]:
 
 
 class _Iteration(NamedTuple):
-    """When the nodes ran of which each iteration has one run: a part of the iteration, at least."""
+    """The runs of nodes that run once per iteration: at least a part of the iteration."""
 
     start: int
     end: int
@@ -105,7 +105,7 @@ def _iteration_of(
         return last
     if last + 1 < len(iterations) and run.end > iterations[last + 1].start:
         return last + 1
-    # Between two iterations or outside of all: the end of one, or the beginning of the next.
+    # Between two iterations or outside of all: at the end of one, or at the beginning of the next.
     if last < 0:
         return 0
     if last + 1 == len(iterations):
@@ -116,19 +116,19 @@ def _iteration_of(
 
 
 def _runs_once_a_round(row: int, loop: int, nesting: Nesting) -> bool:
-    """Return whether nothing between a loop and a row decides how often the row runs."""
+    """Return whether a row runs exactly once per iteration of a loop."""
     holders = nesting.holders(row)
     return all(map(nesting.is_child, holders[holders.index(loop) + 1 :]))
 
 
 def _standing_for(row: int, loop: int, nesting: Nesting) -> int:
-    """Return the row in the body of a loop that a row is, or is inside of."""
+    """Return the row in the body of a loop that is or contains a row."""
     inside = (*nesting.holders(row), row)
     return inside[inside.index(loop) + 1]
 
 
 def _before(row: int, nesting: Nesting) -> set[int]:
-    """Return all rows that have to end before a row, in its graph."""
+    """Return all rows of its graph that have to end before a row."""
     found: set[int] = set()
     left = [row]
     while left:
@@ -140,7 +140,7 @@ def _before(row: int, nesting: Nesting) -> set[int]:
 
 
 class Nesting:
-    """The rows of a plan, with the graphs that they are in.
+    """The rows of a plan, with the graphs that contain them.
 
     Attributes
     ----------
@@ -162,7 +162,7 @@ class Nesting:
                 self.graphs_in.setdefault(graph.parent, []).append(number)
         # A graph comes after the one that holds it.
         self._holders: list[tuple[int, ...]] = []
-        """By graph: the rows that hold it, the outermost first."""
+        """By graph: the rows that contain it, the outermost first."""
         for graph in plan.graphs:
             parent = graph.parent
             around = () if parent < 0 else self._holders[self.graph_of[parent]]
@@ -182,7 +182,7 @@ class Nesting:
 
     @cached_property
     def predecessors(self) -> list[list[int]]:
-        """The rows right before each row, in the same graph."""
+        """The direct predecessors of each row, in the same graph."""
         starts, rows = self.plan.starts.tolist(), self.plan.predecessors.tolist()
         return [rows[first:last] for first, last in pairwise(starts)]
 
@@ -191,13 +191,13 @@ class Nesting:
         return isinstance(self.plan.nodes[row], WhileNode)
 
     def is_child(self, row: int) -> bool:
-        """Return whether a row is a child graph, which runs once whenever it is reached."""
+        """Return whether a row is a child graph, which runs once each time it is reached."""
         return isinstance(self.plan.nodes[row], ChildGraphNode)
 
     def holders(self, row: int) -> tuple[int, ...]:
-        """Return the rows that a row is inside of, the outermost first."""
+        """Return the rows that contain a row, the outermost first."""
         return self._holders[self.graph_of[row]]
 
     def loops(self, row: int) -> tuple[int, ...]:
-        """Return the while loops that a row is inside of, the outermost first."""
+        """Return the while loops that contain a row, the outermost first."""
         return self._loops[self.graph_of[row]]

@@ -26,14 +26,14 @@ class IterationTimes(NamedTuple):
     Attributes
     ----------
     iterations : tuple of int or None
-        The iterations, from 0 on, the outermost loop first; empty outside of loops. None for an
+        The zero-based iterations, the outermost loop first; empty outside of loops. None for an
         iteration that the times do not determine.
     start : Statistics
-        From the begin of the launch to that of the node, in seconds.
+        The time from the begin of the launch to that of the node, in seconds.
     duration : Statistics
-        How long it ran.
+        The duration of the run.
     launches : int
-        In how many launches there was that iteration.
+        The number of launches with that iteration.
     """
 
     iterations: Iterations
@@ -56,17 +56,17 @@ class NodeTimes:
         Whether it holds graphs. Its time is then from the first begin to the last end inside.
     iterations : tuple of IterationTimes
         The times in each iteration of the loops around it, in order; outside of loops there is one.
-        Empty if it never ran, or no time is told of such nodes.
+        Empty if it never ran, or such nodes have no times.
     start : Statistics or None
         From the begin of a launch to its first begin; None if there is no time.
     duration : Statistics or None
-        How long it ran in a launch: in all iterations together.
+        Its time per launch, summed over all iterations.
     runs : int
-        How often it ran, in all launches.
+        The number of runs in all launches.
     size : int or None
-        Bytes that it copied or set, each time; None for what does neither.
+        Bytes that it copied or set in each run; None for other nodes.
     rate : float or None
-        Bytes a second, over all runs.
+        Bytes per second, over all runs.
     kernel : KernelUse or None
         Resources of its launch on a multiprocessor, for kernels that ran.
     """
@@ -94,7 +94,7 @@ class NodeTimes:
 def node_times(
     by_launch: list[list[Run]], begins: list[int], nesting: Nesting
 ) -> Iterator[NodeTimes]:
-    """Yield what was measured of each row."""
+    """Yield the measured times of each row."""
     by_row: dict[int, list[Run]] = {}
     for runs in by_launch:
         for run in runs:
@@ -125,7 +125,7 @@ def node_times(
 def _over_launches(
     runs: Iterable[Run], of: Callable[[Run], int], together: Callable[[list[int]], int]
 ) -> Statistics | None:
-    """Return the statistics of what the runs of each launch come to, in seconds."""
+    """Return statistics over launches of the sum of each launch's runs, in seconds."""
     by_launch: dict[int, list[int]] = {}
     for run in runs:
         by_launch.setdefault(run.launch, []).append(of(run))
@@ -149,7 +149,7 @@ def _iteration_times(runs: Iterable[Run], begins: list[int]) -> Iterator[Iterati
 
 
 def _iteration_order(iterations: Iterations) -> tuple[tuple[bool, int], ...]:
-    """Put iterations that are not known last."""
+    """Return a sort key that puts unknown iterations last."""
     return tuple((number is None, number or 0) for number in iterations)
 
 

@@ -1,7 +1,7 @@
 """The dependencies in one launch: its runs, ordered by the edges.
 
-Every iteration of a loop has the nodes of its body anew. What takes no time, or of which none was
-told, such as empty nodes and the begin and end of a body, is there too: waits go through it.
+Every iteration of a loop has its own copies of the nodes in its body. Nodes without a time, such as
+empty nodes and the begin and end of a body, are included, too: dependencies lead through them.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ __all__ = [
 
 @dataclass(slots=True)
 class LaunchOrder:
-    """Moments of a launch, each after those that it waits for.
+    """The moments of a launch, in topological order.
 
     Attributes
     ----------
     runs : list of Run or None
-        What ran at each moment; None where nothing was timed.
+        The run of each moment; None if nothing was timed.
     before : list of list of int
-        The moments that each one waits for.
+        The predecessors of each moment.
     """
 
     runs: list[Run | None] = field(default_factory=list)
@@ -56,7 +56,7 @@ class LaunchOrder:
 
 
 def order_launch(runs: Iterable[Run], nesting: Nesting) -> LaunchOrder:
-    """Order the runs of one launch, whose iterations are known as far as they can be."""
+    """Order the runs of one launch, whose iterations are known as far as possible."""
     placed = _Placed(runs, nesting)
     run_task(placed.lay(0, (), [], []))
     return placed.order
@@ -70,9 +70,9 @@ class _Placed:
         self.order = LaunchOrder()
         self.runs: dict[tuple[int, Iterations], Run] = {}
         self.ran: set[tuple[int, Iterations]] = set()
-        """Which graphs ran in which iterations."""
+        """The graphs that ran, with their iterations."""
         self.iterations: dict[tuple[int, Iterations], int] = {}
-        """How often each loop repeated, in the iterations around it."""
+        """The number of iterations of each loop, by the iterations around it."""
         self.loose: dict[tuple[int, Iterations], list[Run]] = {}
         """Runs in a loop whose iteration is not known."""
         for run in runs:
@@ -89,7 +89,7 @@ class _Placed:
                 self.ran.add((nesting.graph_of[run.row], iterations))
 
     def _note(self, holders: tuple[int, ...], iterations: Iterations) -> None:
-        """Note that something ran inside of *holders*."""
+        """Record that something ran inside of *holders*."""
         level = 0
         for holder in holders:
             self.ran.add((self.nesting.graph_of[holder], iterations[:level]))
@@ -103,7 +103,7 @@ class _Placed:
     def lay(
         self, graph: int, iterations: Iterations, entry: list[int], ends: list[int]
     ) -> Task[None]:
-        """Add the moments of a graph after *entry*, and put those that nothing waits for last."""
+        """Add the moments of a graph after *entry*, and collect the final ones."""
         nesting, order = self.nesting, self.order
         span = nesting.plan.graphs[graph]
         moments: dict[int, int] = {}
@@ -137,14 +137,14 @@ _ORDER: Final = attrgetter("start", "end", "row")
 
 
 class Idle(NamedTuple):
-    """A stretch of a launch in which nothing ran.
+    """A period of a launch in which nothing ran.
 
     Attributes
     ----------
     before, after : Run
-        What ended last before it, and what began after it.
+        The last run that ended before it, and the first that began after it.
     time : int
-        How long, in nanoseconds.
+        Its length in nanoseconds.
     """
 
     before: Run
@@ -153,7 +153,7 @@ class Idle(NamedTuple):
 
 
 def find_idle(runs: Iterable[Run]) -> list[Idle]:
-    """Return the stretches between runs of one launch in which nothing ran, in order of time."""
+    """Return the periods between runs of one launch in which nothing ran, in order of time."""
     found = []
     last: Run | None = None
     for run in sorted(runs, key=_ORDER):
@@ -165,7 +165,7 @@ def find_idle(runs: Iterable[Run]) -> list[Idle]:
 
 
 def busy_time(runs: Iterable[Run]) -> int:
-    """Return for how many nanoseconds of a launch at least one of *runs* ran."""
+    """Return the nanoseconds of a launch in which at least one of *runs* ran."""
     busy, until = 0, None
     for start, end in sorted((run.start, run.end) for run in runs):
         begin = start if until is None else max(start, until)
@@ -175,9 +175,9 @@ def busy_time(runs: Iterable[Run]) -> int:
 
 
 def find_overlaps(runs: Iterable[Run]) -> dict[tuple[int, int], int]:
-    """Return for how many nanoseconds of a launch each two nodes ran at the same time.
+    """Return the nanoseconds of a launch in which two nodes ran at the same time, for each pair.
 
-    By their rows, the smaller first. Runs of one node that overlap each other are left out.
+    Keyed by their rows, the smaller first. Overlapping runs of the same node are not included.
     """
     found: dict[tuple[int, int], int] = {}
     running: list[Run] = []
@@ -198,13 +198,13 @@ class PathStep(NamedTuple):
     Attributes
     ----------
     run : Run
-        What ran.
+        The run.
     wait : int
-        From the end of what it waited for to its start. Less than 0 for a kernel that a
-        programmatic edge lets start earlier.
+        The time from the end of the run it waited for to its start. Negative for a kernel that
+        starts earlier through a programmatic edge.
     saves : int
-        How much earlier the launch would have ended if this had taken no time: less than it took
-        where another path is nearly as long.
+        How much earlier the launch would have ended if this run had taken no time: less than its
+        duration if another path is nearly as long.
     """
 
     run: Run
@@ -214,23 +214,23 @@ class PathStep(NamedTuple):
 
 @dataclass(slots=True)
 class _Times:
-    """When each moment came, and what led there; in nanoseconds from the begin of the launch."""
+    """The time and predecessor of each moment, in nanoseconds from the begin of the launch."""
 
     wait: list[int]
     took: list[int]
     end: list[int]
     last: list[int]
-    """What each moment waited for longest; -1 for the begin of the launch."""
+    """The predecessor that each moment waited for last; -1 for the begin of the launch."""
 
 
 def critical_path(order: LaunchOrder, clock: Clock) -> list[PathStep]:
-    """Return the runs that a launch took as long as, one after the other.
+    """Return the runs on the critical path of a launch, in order.
 
-    From the run that ended last it goes back to what that waited for: of the runs right before
-    it by edges, the one that ended last. So waits and durations on the path sum up to the launch.
+    It starts at the run that ended last, and goes back to the direct predecessor that ended last.
+    So waits and durations on the path add up to the duration of the launch.
 
-    On a host's clock nodes ran one after the other, whatever their edges. There waits say
-    nothing: the path is the longest chain of durations.
+    On a host's clock, nodes ran sequentially whatever their edges. There waits mean nothing, and
+    the path is the longest chain of durations.
     """
     times = _timed(order, clock)
     if not times.end:
@@ -267,22 +267,22 @@ def _timed(order: LaunchOrder, clock: Clock) -> _Times:
 
 
 def _savings(order: LaunchOrder, times: _Times, path: list[int]) -> dict[int, int]:
-    """Return by how much the launch is shorter with each moment of a path taking no time.
+    """Return how much shorter the launch is if a moment of a path takes no time, for each moment.
 
-    Then the launch takes as long as the longest path around the moment, or as the path through
-    it without its time. Moments are in topological order: a path around one has a step from a
-    moment before it to one behind it, and the longest with that step is known from both sides.
+    The launch then takes as long as the longest path that avoids the moment, or as the path through
+    it without its time. Moments are in topological order: a path that avoids one has a step from an
+    earlier moment to a later one, and the longest path with that step is known from both sides.
     """
     count = len(times.end)
     total = max(times.end, default=0)
     behind = [0] * count
-    """From the end of each moment to that of the longest path from it."""
+    """The time from the end of each moment to that of the longest path from it."""
     for place in range(count - 1, -1, -1):
         through = times.wait[place] + times.took[place] + behind[place]
         for before in order.before[place]:
             behind[before] = max(behind[before], through)
-    # Steps as (begin, how long the longest path with it is, end); the first and the last moment
-    # of a path have steps from and to outside.
+    # Steps as (begin, length of the longest path through it, end); the first and last moment of a
+    # path also have steps from and to outside.
     has_next = [False] * count
     steps = []
     for place, waits in enumerate(order.before):
@@ -296,7 +296,7 @@ def _savings(order: LaunchOrder, times: _Times, path: list[int]) -> dict[int, in
     steps.sort()
     saves = {}
     around: list[tuple[int, int]] = []
-    """The steps that begin before the moment that is looked at: the longest first."""
+    """The steps that begin before the current moment, the longest first."""
     next_step = 0
     for place in path:
         while next_step < len(steps) and steps[next_step][0] < place:

@@ -54,15 +54,15 @@ class CriticalNode(NamedTuple):
     path : str
         The node.
     iterations : tuple of int or None
-        In which iterations of the loops around it.
+        The iterations of the loops around it.
     wait : float
-        From the end of what it waited for to its begin. On a device's clock that is what the
-        driver and the device need between the two.
+        The time from the end of the run it waited for to its begin. On a device's clock, this is
+        the latency of the driver and the device.
     duration : float
-        How long it ran.
+        Its duration.
     saves_at_most : float
-        How much shorter the launch would have been, had it taken no time: less than *duration*
-        where another path is nearly as long.
+        How much shorter the launch would have been if it had taken no time: less than *duration* if
+        another path is nearly as long.
     """
 
     path: str
@@ -73,14 +73,14 @@ class CriticalNode(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """A stretch in which no node ran, in seconds.
+    """A period in which no node ran, in seconds.
 
     Attributes
     ----------
     before, after : str
-        What had ended last, and what began next.
+        The node that ended last, and the node that began next.
     time : float
-        How long.
+        Its length.
     """
 
     before: str
@@ -96,7 +96,7 @@ class Overlap(NamedTuple):
     one, other : str
         Their paths, in order of declaration.
     time : float
-        For how many seconds both ran.
+        The seconds in which both ran.
     """
 
     one: str
@@ -110,11 +110,11 @@ class TracingCost(NamedTuple):
     Attributes
     ----------
     launch : float
-        How long a launch took from the call until it was through, with its nodes timed (median).
+        The time of a launch from the call to its completion, with its nodes timed (median).
     launch_before : float or None
-        The same before, with nothing timed; None if there was no such launch.
+        The same without timing; None if there was no such launch.
     preparing : float
-        To switch recording on and off, and to fetch what was recorded.
+        The time to switch recording on and off, and to fetch the records.
     """
 
     launch: float
@@ -136,20 +136,20 @@ class Profile:
     device : str
         The name of the device.
     clock : str
-        ``"device"`` for the times of a GPU; ``"host"`` for those of the simulator, which say how
-        long it took to simulate a node and nothing of a GPU.
+        ``"device"`` for the times of a GPU; ``"host"`` for those of the simulator, which are times
+        of the simulation, and mean nothing for a GPU.
     launches : int
-        How many launches were profiled.
+        The number of profiled launches.
     duration : Statistics
-        How long a launch took, from the begin of its first node to the end of its last.
+        The duration of a launch, from the begin of its first node to the end of its last.
     busy : Statistics
-        For how long of that at least one node ran.
+        The part of it in which at least one node ran.
     nodes : tuple of NodeTimes
         All nodes, bodies and child graphs included, in order of declaration.
     typical : int
         The number of the launch whose duration is the median.
     cost : TracingCost
-        What measuring cost.
+        The cost of measuring.
 
     Examples
     --------
@@ -179,17 +179,16 @@ class Profile:
 
     @property
     def declaration(self) -> GraphDef:
-        """The declaration of what was profiled."""
+        """The declaration of the profiled graph."""
         return self._nesting.plan.graphs[0].declaration
 
     @cached_property
     def critical_path(self) -> tuple[CriticalNode, ...]:
-        """What the typical launch took as long as: one run after the other, by measured time.
+        """The critical path of the typical launch: runs in order, by measured time.
 
-        Each waited for the one before it, of all that edges put right before it the one that
-        ended last. On a device's clock, waits and durations sum up to the launch. On a host's,
-        nodes ran one after the other whatever their edges; there it is the longest chain of
-        durations.
+        Each run waited for the previous one, its direct predecessor that ended last. On a device's
+        clock, waits and durations add up to the duration of the launch. On a host's clock, nodes
+        ran sequentially whatever their edges; there it is the longest chain of durations.
         """
         paths = self._nesting.paths
         return tuple(
@@ -209,7 +208,7 @@ class Profile:
 
     @cached_property
     def gaps(self) -> tuple[Gap, ...]:
-        """When nothing ran in the typical launch, in order of time."""
+        """The periods of the typical launch in which nothing ran, in order of time."""
         paths = self._nesting.paths
         return tuple(
             Gap(paths[before.row], paths[after.row], time * SECOND)
@@ -245,11 +244,11 @@ class Profile:
         return {item.path: item for item in self.nodes}
 
     def weights(self) -> dict[Node, float]:
-        """Return how long each declared node took in a launch, in seconds (medians).
+        """Return the time of each declared node per launch, in seconds (medians).
 
-        As ``GraphDef.needless_edges`` and algorithms of networkx take weights. A node that holds
-        graphs has the time of what is inside; a node that is there several times, their sum; one
-        of which no time is told, 0.
+        The result can be used as weights for ``GraphDef.needless_edges`` and networkx. A node that
+        holds graphs has the time of its contents; a node with several positions, their sum; a node
+        without a time, 0.
         """
         found: dict[Node, float] = {}
         for item in self.nodes:
@@ -258,9 +257,9 @@ class Profile:
         return found
 
     def heat(self) -> dict[str, float]:
-        """Return the share of each node in the time of all nodes, by path; from 0 to 1.
+        """Return the fraction, from 0 to 1, of each node in the time of all nodes, by path.
 
-        Of medians. A node that holds graphs has the share of what is inside.
+        Medians are used. A node that holds graphs has the fraction of its contents.
         """
         totals = {item.path: 0.0 for item in self.nodes}
         paths, nesting = self._nesting.paths, self._nesting
@@ -276,13 +275,13 @@ class Profile:
         return {path: time / total if total else 0.0 for path, time in totals.items()}
 
     def to_networkx(self) -> nx.DiGraph:
-        """Return the declaration as a networkx graph, with what was measured as attributes.
+        """Return the declaration as a networkx graph, with measurements as attributes.
 
-        As ``GraphDef.to_networkx(expand=True)`` does. Nodes of which there is a time have
-        ``time_minimum``, ``time_median``, ``time_high``, ``start_median`` (seconds), ``runs``,
-        ``heat`` and ``critical``, those on the critical path ``saves_at_most``, copies and memsets
-        ``bytes`` and ``rate`` (bytes a second). The graph has ``launches``, ``clock`` and the
-        ``time_`` of the launch.
+        It extends ``GraphDef.to_networkx(expand=True)``. Nodes with a time have ``time_minimum``,
+        ``time_median``, ``time_high``, ``start_median`` (seconds), ``runs``, ``heat`` and
+        ``critical``, those on the critical path ``saves_at_most``, copies and memsets ``bytes`` and
+        ``rate`` (bytes per second). The graph has ``launches``, ``clock`` and the ``time_`` of the
+        launch.
         """
         graph = self.declaration.to_networkx(expand=True)
         graph.graph.update(
@@ -308,7 +307,7 @@ class Profile:
         return graph
 
     def savings(self) -> dict[str, float]:
-        """Return what each node on the critical path could save at most, in seconds, by path.
+        """Return the maximum saving of each node on the critical path, in seconds, by path.
 
         Summed over its iterations on the path.
         """
@@ -318,26 +317,26 @@ class Profile:
         return found
 
     def to_dot(self, *, collapse: Iterable[str] = (), depth: int | None = None) -> str:
-        """Return the graph in the DOT language, coloured by time.
+        """Return the graph in the DOT language, colored by time.
 
-        The darker a node, the larger its share in the time of all; the critical path is drawn
-        with thick lines. Nodes show their time, share, and what they could save at most.
+        Darker nodes have a larger share of the total time; the critical path is drawn with thick
+        lines. Nodes show their time, share, and maximum saving.
 
         Parameters
         ----------
         collapse : iterable of str, optional
             Paths of sections, bodies and nodes that hold graphs, each to be drawn as one.
         depth : int, optional
-            How many levels to open.
+            The number of levels to open.
         """
         return to_dot(self, collapse=collapse, depth=depth)
 
     def to_trace_events(self, launches: Iterable[int] | None = None) -> dict[str, Any]:
         """Return the runs in the trace event format, as data for ``json.dump``.
 
-        Perfetto (ui.perfetto.dev) and ``chrome://tracing`` show it: a process a device, a track a
-        stream (more where nodes of a stream ran at the same time), sections, bodies with their
-        iterations and child graphs as slices around the nodes in them, arrows along the edges.
+        Perfetto (ui.perfetto.dev) and ``chrome://tracing`` show it: one process per device, one
+        track per stream (more if nodes of a stream ran concurrently), sections, bodies with their
+        iterations and child graphs as slices around their nodes, arrows along the edges.
 
         Parameters
         ----------
@@ -357,8 +356,8 @@ class Profile:
         Parameters
         ----------
         path : str or os.PathLike
-            The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
-            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.html`` for the page of
+            The extension selects the format: ``.svg``, ``.png`` or ``.pdf`` (these need the extra
+            ``render``), ``.dot`` or ``.gv`` for the drawing; ``.html`` for the page of
             :func:`graphdsl.view`; ``.json`` for the trace; ``.txt`` for the tables.
         **options
             Those of :meth:`to_dot`, of :func:`graphdsl.view`, or of :meth:`to_trace_events`.
@@ -373,22 +372,22 @@ class Profile:
         return write(self, Path(path), options)
 
     def _viewer_options(self) -> dict[str, Any]:
-        """Return what the viewer shows of it."""
+        """Return the profile as options of the viewer."""
         return viewer_options(self)
 
     def compare(self, other: Profile) -> ProfileDifference:
-        """Return what is different in *other*, which was measured later: node by node, by path.
+        """Return the differences of *other*, a later profile, node by node, by path.
 
         ``print`` shows it as a table.
         """
         return compare(self, other)
 
     def runs(self, launch: int) -> Iterator[tuple[NodeTimes, Run]]:
-        """Yield what ran in a launch in order of time; of :class:`Run` times are nanoseconds."""
+        """Yield the runs of a launch in order of time; times of a :class:`Run` are nanoseconds."""
         return ((self.nodes[run.row], run) for run in self._runs[launch])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return what a notebook shows: the tables, and the drawing if it can be."""
+        """Return the notebook representation: the tables, and the drawing if possible."""
         return mime_bundle(self)
 
     def __str__(self) -> str:
@@ -406,7 +405,7 @@ def _times(name: str, times: Statistics) -> dict[str, float]:
 
 
 def make_profile(plan: Plan, recording: Recording, launches: int, cost: TracingCost) -> Profile:
-    """Return what was recorded of *launches* launches as a profile."""
+    """Return the profile of the recording of *launches* launches."""
     nesting = Nesting(plan)
     by_launch: list[list[Run]] = [[] for _ in range(launches)]
     for run in with_iterations(recording.runs, nesting):

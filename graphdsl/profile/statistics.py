@@ -1,4 +1,4 @@
-"""The least, the median and the 95 % quantile of what was measured."""
+"""The minimum, median and 95 % quantile of measurements."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Statistics(NamedTuple):
     Attributes
     ----------
     minimum : float
-        The least.
+        The minimum.
     median : float
-        Half of them were not longer.
+        The median.
     high : float
-        19 of 20 were not longer: the 95 % quantile, as one of the times that were measured.
+        The 95 % quantile, as one of the measured times.
     """
 
     minimum: float
@@ -34,23 +34,23 @@ class Statistics(NamedTuple):
 
 
 def summarize(times: Iterable[float]) -> Statistics:
-    """Return what *times* come to; there has to be one.
+    """Return the statistics of *times*, of which there must be at least one.
 
-    Quantiles are times that were measured, by the nearest rank: none is made up between two.
+    Quantiles are measured times, by the nearest rank, without interpolation.
     """
     ordered = sorted(times)
     return Statistics(ordered[0], _quantile(ordered, 0.5), _quantile(ordered, HIGH))
 
 
 def _quantile(ordered: list[float], share: float) -> float:
-    """Return the least time that *share* of all are not longer than."""
+    """Return the smallest time that is not exceeded by the fraction *share* of all times."""
     # Rounded first, since 0.95 * 20 is a little more than 19.
     rank = round(share * len(ordered), 9)
     return ordered[max(int(-(-rank // 1)), 1) - 1]
 
 
 def time_text(seconds: float) -> str:
-    """Return a time as people read it: ``"12.3 us"``.
+    """Return a time as text: ``"12.3 us"``.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def time_text(seconds: float) -> str:
     """
     size = abs(seconds)
     for limit, factor, unit in UNITS:
-        # What would be shown as 1000 of a unit is 1 of the next.
+        # A value that rounds to 1000 of a unit is shown as 1 of the next.
         if size < limit * 0.99995:
             digits = 0 if unit == "ns" else 1
             return f"{seconds * factor:.{digits}f} {unit}"

@@ -1,4 +1,4 @@
-"""A profile as text: what ``print`` shows."""
+"""A profile as text, as ``print`` shows it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 __all__ = ["aligned", "node_text", "profile_text"]
 
 SHOWN_NODES: Final = 40
-"""Nodes that the table shows at most: those that took longest."""
+"""Maximum number of nodes in the table: those with the longest times."""
 SHOWN_LINES: Final = 10
-"""Lines of the other tables at most."""
+"""Maximum number of lines of the other tables."""
 
 
 def profile_text(profile: Profile) -> str:
@@ -27,7 +27,7 @@ def profile_text(profile: Profile) -> str:
 
 
 def node_text(item: NodeTimes) -> str:
-    """Return what was measured of a node, with a line for each iteration."""
+    """Return the times of a node, with one line per iteration."""
     lines = [f"{item.path}: {item.kind}"]
     details = _details(item)
     if details:
@@ -45,7 +45,7 @@ def node_text(item: NodeTimes) -> str:
 
 
 def aligned(rows: Iterable[Sequence[str]], numbers: Sequence[int]) -> Iterator[str]:
-    """Yield rows as lines of columns; the columns of *numbers* end at one place."""
+    """Yield rows as aligned lines; the columns *numbers* are right-aligned."""
     table = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     for row in table:
@@ -61,8 +61,8 @@ def _lines(profile: Profile) -> Iterator[str]:
     yield f"profile of graph {profile.name!r} on {profile.device}: {launches}"
     if profile.clock == "host":
         yield (
-            "  times are those that the host took to simulate nodes, one after the other: they say "
-            "nothing of a GPU"
+            "  times are those of the simulation of nodes on the host, one after the other: they "
+            "mean nothing for a GPU"
         )
     yield f"  a launch: {profile.duration}"
     if profile.duration.median:
@@ -135,7 +135,7 @@ def _critical(profile: Profile) -> Iterator[str]:
     )
     rows = [("run", "waits", "takes", "saves at most")]
     most = sorted(range(len(path)), key=lambda place: -path[place].saves_at_most)
-    # In the order of the path, since that is what it shows.
+    # In the order of the path.
     for place in sorted(most[:SHOWN_LINES]):
         item = path[place]
         rows.append(
@@ -152,7 +152,7 @@ def _critical(profile: Profile) -> Iterator[str]:
 
 def _gaps(profile: Profile) -> Iterator[str]:
     gaps = sorted(profile.gaps, key=lambda gap: -gap.time)
-    # What a host does between two nodes that it simulates says nothing of the graph.
+    # The work of the host between two simulated nodes means nothing for the graph.
     if not gaps or profile.clock == "host":
         return
     total = sum(gap.time for gap in gaps)

@@ -41,14 +41,14 @@ def to_trace_events(profile: Profile, launches: Iterable[int] | None) -> dict[st
 
 
 class _Writer:
-    """The state of writing: events, and the tracks that there are."""
+    """The state of writing: events and tracks."""
 
     def __init__(self, profile: Profile, by_launch: dict[int, list[Run]]) -> None:
         self.profile = profile
         self.events: list[dict[str, Any]] = []
         self.zero = min((run.start for runs in by_launch.values() for run in runs), default=0)
         self.tracks: dict[tuple[int, int, int], int] = {}
-        """The number of each track, by device, stream and how many ran there beside it."""
+        """The number of each track, by device, stream and number of concurrent runs."""
         self.devices: set[int] = set()
         self.arrows = 0
 
@@ -86,17 +86,17 @@ class _Writer:
         return number
 
     def _write_slices(self, device: int, track: int, runs: list[Run]) -> None:
-        """Write runs, and around those next to each other the sections and graphs they are in."""
+        """Write runs, with slices of sections and graphs around adjacent ones."""
         opened: list[tuple[str, int]] = []
         last = 0
         for run in runs:
             around = self._around(run)
-            kept = 0
-            while kept < min(len(opened), len(around)) and opened[kept][0] == around[kept]:
-                kept += 1
-            while len(opened) > kept:
+            common = 0
+            while common < min(len(opened), len(around)) and opened[common][0] == around[common]:
+                common += 1
+            while len(opened) > common:
                 self._close(*opened.pop(), last, device, track)
-            opened += [(title, run.start) for title in around[kept:]]
+            opened += [(title, run.start) for title in around[common:]]
             self._slice(
                 self.profile.nodes[run.row].path.rpartition("/")[2]
                 + iterations_text(run.iterations),
@@ -111,7 +111,7 @@ class _Writer:
             self._close(*opened.pop(), last, device, track)
 
     def _around(self, run: Run) -> list[str]:
-        """Return the titles of what a run is inside of, from outside to inside."""
+        """Return the titles of the holders around a run, from outside to inside."""
         nesting = self.profile._nesting  # noqa: SLF001  # not for users
         titles = [f"launch {run.launch}"]
         iterations = iter(run.iterations or ())
@@ -163,9 +163,9 @@ class _Writer:
         return found
 
     def _write_arrows(self, order: LaunchOrder, track_of: dict[int, int]) -> None:
-        """Write an arrow from each run to each that waited for it, through what has no time."""
+        """Write an arrow from each run to its successors, through nodes without a time."""
         sources: list[list[Run]] = []
-        """By moment, the runs right before what comes after it."""
+        """By moment, the last runs before its successors."""
         for run, before in zip(order.runs, order.before, strict=True):
             waited = {id(each): each for place in before for each in sources[place]}
             if run is None:
@@ -178,7 +178,7 @@ class _Writer:
     def _arrow(self, source: Run, target: Run, track_of: dict[int, int]) -> None:
         self.arrows += 1
         common = {"name": "edge", "cat": "edge", "id": self.arrows}
-        # An arrow starts in a slice, and ends in one that begins or goes on then.
+        # An arrow starts in a slice, and ends in one that contains or begins at that time.
         start = max(source.start, source.end - 1)
         for kind, run, time in (("s", source, start), ("f", target, target.start)):
             event = {

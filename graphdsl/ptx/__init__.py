@@ -1,1 +1,1 @@
-"""What a kernel's text says: the front that checks and the simulator share."""
+"""PTX: reading, signatures and effects of kernels; shared by checks and the simulator."""

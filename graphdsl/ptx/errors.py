@@ -13,7 +13,7 @@ class PtxError(CompileError):
     Attributes
     ----------
     line, column : int
-        Where, from 1; 0 where it is about the whole.
+        The one-based position; 0 if it applies to the whole text.
     """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
@@ -23,20 +23,20 @@ class PtxError(CompileError):
 
 
 class UnsupportedPtxError(PtxError):
-    """PTX text that may be valid, and is not supported."""
+    """Possibly valid PTX text that is not supported."""
 
 
 class UnsupportedInstructionError(KernelsNotSupportedError):
-    """Code that the simulator cannot run exactly, and so does not run at all.
+    """Code that the simulator cannot run exactly, and therefore refuses to run.
 
     Attributes
     ----------
     instruction : str
         The instruction as written.
     where : str
-        Its line of source.
+        Its source line.
     line, column : int
-        Where it is in the PTX, from 1.
+        Its one-based position in the PTX.
     """
 
     def __init__(
@@ -53,6 +53,6 @@ class UnsupportedInstructionError(KernelsNotSupportedError):
         self.where = where
         self.line = line
         self.column = column
-        # Where there is no line of CUDA C++, it says that of the PTX.
+        # Without a line of CUDA C++, it is that of the PTX.
         place = f"{where}:{column}" if where == f"PTX:{line}" else where
         super().__init__(kernel, f"{place}: {instruction!r}: {reason}")

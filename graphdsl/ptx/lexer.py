@@ -1,8 +1,8 @@
-"""PTX text as tokens, with the line that each is on (PTX ISA 9.0, chapter 4).
+"""A lexer for PTX: tokens with their line numbers (PTX ISA 9.0, chapter 4).
 
-Most of a text is instructions on registers and constants alone. Each of them is one token,
-``plain``, since taking it apart by its commas is several times as fast as going through its tokens.
-Whoever wants to know what exactly is wrong with a text asks for all of them.
+Most of a text consists of instructions on registers and constants. Each of them is one token,
+``plain``, since splitting it at its commas is several times as fast as reading its tokens. To
+locate an error exactly, the parser requests single tokens instead.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ __all__ = ["END", "Token", "TokenReader", "floating_point", "integer", "tokenize
 SPACE: Final = r"(?:\s+|//[^\n]*|/\*.*?\*/)*"
 OPERAND: Final = r"(?:-?[%$\w][%$\w.]*|\[[%$\w]+(?:\+-?\d+)?\])"
 PLAIN: Final = (
-    # Of calls and of jumps by a table, the last operand is a label of something else than code.
+    # In calls and indirect jumps, the last operand is a label, but not one of code.
     r"(?:@!?%\w+[ \t]+)?(?!call\b|brx\b)[a-z]\w*(?:\.\w+)*"
     rf"[ \t]+{OPERAND}(?:[ \t]*,[ \t]*{OPERAND})*[ \t]*;"
 )
-"""An instruction whose operands have no commas in them."""
+"""An instruction whose operands contain no commas."""
 ONE: Final = r"""
     (?:(?P<string>"(?:[^"\\\n]|\\[^\n])*")
     |(?P<float>0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}
@@ -35,7 +35,7 @@ ONE: Final = r"""
     |(?P<end>\Z|\0)
     |(?P<other>.))
     """
-# Names are of ASCII letters.
+# Names consist of ASCII letters.
 FLAGS: Final = re.VERBOSE | re.DOTALL | re.ASCII
 TOKEN: Final = re.compile(f"{SPACE}{ONE}", FLAGS)
 TOKEN_OR_PLAIN: Final = re.compile(f"{SPACE}(?:(?P<plain>{PLAIN})|{ONE})", FLAGS)
@@ -45,13 +45,13 @@ NAME: Final = re.compile(r"[a-zA-Z][\w$]*|[_$%][\w$]+", re.ASCII)
 """Names of registers, variables, labels and functions."""
 LARGEST_INTEGER: Final = (1 << 64) - 1
 LONGEST_INTEGER: Final = 256
-"""Characters of a constant; one of more has more bits, or that many zeros."""
+"""Maximum number of characters of a constant; a longer one has more bits, or leading zeros."""
 LONGEST_LINE: Final = 160
-"""Characters of a line that a message shows."""
+"""Maximum number of characters of a line that a message shows."""
 
 
 class Token(NamedTuple):
-    """A token: the name of its kind above, its text, where it starts, and its line."""
+    """A token: its kind (a group name above), its text, its position, and its line."""
 
     kind: str
     text: str
@@ -75,11 +75,11 @@ def tokenize(text: str, *, has_plain: bool = False) -> list[Token]:
     Raises
     ------
     PtxError
-        At a character that starts none.
+        At a character that starts no token.
     """
     tokens: list[Token] = []
     position, line = 0, 1
-    # Each match begins where the last one ended, since every character is one.
+    # Each match begins where the last one ended, since every character matches.
     for found in (TOKEN_OR_PLAIN if has_plain else TOKEN).finditer(text):
         kind = found.lastgroup
         assert kind is not None
@@ -87,18 +87,18 @@ def tokenize(text: str, *, has_plain: bool = False) -> list[Token]:
         if start > position:
             line += text.count("\n", position, start)
         if kind in OUTSIDE:
-            # A zero byte ends what NVRTC returns.
+            # NVRTC ends its text with a zero byte.
             if kind == "end":
                 break
             raise PtxError(f"unexpected character {text[start]!r}", line, column(text, start))
-        # A tuple of a text with ten thousands of them: its own way of being made is slower.
+        # Tuples made directly, since a text has tens of thousands of them.
         tokens.append(tuple.__new__(Token, (kind, text[start:end], start, line)))
         position = end
     return tokens
 
 
 def column(text: str, position: int) -> int:
-    """Return which character of its line is at a position, from 1."""
+    """Return the one-based column of a position."""
     return position - text.rfind("\n", 0, position)
 
 
@@ -132,7 +132,7 @@ class TokenReader:
 
     def __init__(self, text: str, *, has_plain: bool = False) -> None:
         self._text = text
-        # Nobody goes beyond the first of what comes behind the text, or looks beyond the second.
+        # The parser never goes beyond the first end token, or looks beyond the second.
         self._tokens = [*tokenize(text, has_plain=has_plain), END, END]
         self._next = 0
 
@@ -156,11 +156,11 @@ class TokenReader:
             raise self._error(f"expected {text!r}, got {self._peek().text!r}")
 
     def _error(self, message: str, token: Token | None = None) -> PtxError:
-        """Return the exception for what is wrong at a token, by default the next one."""
+        """Return the exception for an error at a token, by default the next one."""
         return PtxError(*self._placed(message, token))
 
     def _unsupported(self, message: str, token: Token | None = None) -> UnsupportedPtxError:
-        """Return the exception for what PTX has, and this reader has not."""
+        """Return the exception for valid PTX that this reader does not support."""
         return UnsupportedPtxError(*self._placed(f"{message}, which is not supported", token))
 
     def _placed(self, message: str, token: Token | None) -> tuple[str, int, int]:
@@ -182,7 +182,7 @@ class TokenReader:
         if token.kind != "integer":
             raise self._error(f"expected an integer, got {token.text!r}")
         if len(token.text) > LONGEST_INTEGER:
-            # Python would take a time that grows with the square of the digits.
+            # Python's conversion takes quadratic time in the number of digits.
             raise self._unsupported(
                 f"the constant {token.text[:20]}... of {len(token.text)} characters has more than "
                 "64 bits"

@@ -1,4 +1,4 @@
-"""PTX text to the objects of :mod:`graphdsl.ptx.syntax` (PTX ISA 9.0, chapters 4, 5 and 11)."""
+"""A parser of PTX text (PTX ISA 9.0, chapters 4, 5 and 11)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class VariableReader(InstructionReader):
     """
 
     def _read_variables(self, *, is_external: bool = False) -> list[Variable]:
-        """Read ``.shared .align 4 .b8 a[16], b[4];``, up to what ends it."""
+        """Read ``.shared .align 4 .b8 a[16], b[4];``, up to its terminator."""
         space = self._take().text
         alignment, vector, kind, is_pointer = 0, 1, "", False
         if space in TEXTURES:
@@ -69,7 +69,7 @@ class VariableReader(InstructionReader):
                 if alignment.bit_count() != 1:
                     raise self._error("expected a power of two as an alignment", token)
             elif is_pointer and directive in POINTED_TO:
-                # What a pointer parameter points to: a promise that nothing here depends on.
+                # The target of a pointer parameter: a promise that nothing here depends on.
                 continue
             elif kind and directive == ".ptr" and space == ".param":
                 is_pointer = True
@@ -86,12 +86,12 @@ class VariableReader(InstructionReader):
         if not kind or kind == "pred":
             raise self._error(f"expected a type that is stored in {space} memory")
         element = BITS[kind] // 8
-        # The alignment of what is pointed to is not that of the pointer.
+        # The alignment of the target is not that of the pointer.
         alignment = (0 if is_pointer else alignment) or element * vector
         found = [self._read_variable(space[1:], alignment, (kind, vector), is_external=is_external)]
         if is_pointer:
             found[0] = replace(found[0], is_pointer=True)
-        # In a list of parameters each says its own type: the comma separates parameters.
+        # In a parameter list each parameter has its own type: the comma separates parameters.
         if space == ".param" and (self._function is None or not self._scopes):
             return found
         while self._accept(","):
@@ -173,7 +173,7 @@ class VariableReader(InstructionReader):
                     self._expect(",")
                 count += 1
                 self._read_initial(kind, dimensions[1:], initial, references)
-                # What is left out is zero.
+                # Missing values are zero.
                 initial += bytes(start + count * part - len(initial))
             if 0 <= dimensions[0] < count:
                 raise self._error(f"expected {dimensions[0]} values at most, got {count}", token)
@@ -231,7 +231,7 @@ class VariableReader(InstructionReader):
 
 
 def _widen(constant: Float) -> int:
-    """Return the bits of the double that a constant stands for."""
+    """Return the bits of a double-precision constant."""
     if constant.width == 64:
         return constant.bits
     value = struct.unpack("<f", struct.pack("<I", constant.bits))[0]
@@ -243,7 +243,7 @@ def _widen(constant: Float) -> int:
 
 LINKAGE: Final = frozenset({".visible", ".extern", ".weak", ".common"})
 LIMITS: Final = {
-    # How many numbers a directive of a function has, at least and at most.
+    # Minimum and maximum number of operands of a function's directive.
     ".maxnreg": (1, 1),
     ".maxntid": (1, 3),
     ".reqntid": (1, 3),
@@ -259,11 +259,11 @@ LIMITS: Final = {
 }
 MAX_REGISTERS: Final = 1 << 24
 MAX_PARAMETERS: Final = 32764
-"""Bytes of parameters that a kernel may have."""
+"""Maximum bytes of parameters of a kernel."""
 MAX_NESTING: Final = 32
 MAX_LINE: Final = (1 << 32) - 1
 DEBUG_DATA: Final = {".b8": 8, ".b16": 16, ".b32": 32, ".b64": 64}
-"""Bits of the numbers that sections have."""
+"""Widths of the numbers in debug sections."""
 
 
 @collector_paused()
@@ -278,7 +278,7 @@ def parse(text: str) -> Module:
     try:
         return _Parser(text, has_plain=True).module()
     except PtxError:
-        # Token by token, it says just what is wrong, and where.
+        # Reading single tokens locates the error exactly.
         return _Parser(text).module()
 
 
@@ -287,7 +287,7 @@ class _Parser(VariableReader):
         super().__init__(text, has_plain=has_plain)
         self._files: dict[int, str] = {}
         self._serial = 0
-        # What the text says of its source: places, and names as labels of sections.
+        # Source information: locations, and labels of sections.
         self._places: set[tuple[int, int, int]] = set()
         self._labels: set[str] = set()
         self._named: list[Token] = []
@@ -295,7 +295,7 @@ class _Parser(VariableReader):
     # The module ---------------------------------------------------------------------------------
 
     def module(self) -> Module:
-        """Read everything; files first, since they are declared at the end."""
+        """Read the whole text; files first, since they are declared at the end."""
         for number, name in re.findall(
             r'^\s*\.file\s+(\d+)\s+"([^"\n]*)"', self._text, re.MULTILINE
         ):
@@ -359,7 +359,7 @@ class _Parser(VariableReader):
         self._next += 1
 
     def _read_section(self) -> None:
-        """Skip what debuggers read: labels and numbers."""
+        """Skip debug data: labels and numbers."""
         self._next += 1
         if self._peek().kind not in {"directive", "word"}:
             raise self._error(f"expected the name of a section, got {self._peek().text!r}")
@@ -378,7 +378,7 @@ class _Parser(VariableReader):
                     break
 
     def _read_datum(self, bits: int) -> None:
-        """Skip a number of some bits, or a place as a sum or difference of labels."""
+        """Skip a number of some width, or an address as a sum or difference of labels."""
         token = self._peek()
         if token.kind != "integer" and token.text != "-":
             self._next += 1
@@ -437,7 +437,7 @@ class _Parser(VariableReader):
         ):
             raise self._error(f"{variable.name!r} is declared a second time", token)
         if known is not None and known.space != variable.space:
-            raise self._error(f"{variable.name!r} was declared otherwise before", token)
+            raise self._error(f"{variable.name} was declared differently before", token)
         if known is None or known.is_external:
             self._module.variables[variable.name] = variable
 
@@ -473,11 +473,11 @@ class _Parser(VariableReader):
             or [each.size for each in (*known.results, *known.parameters)]
             != [each.size for each in (*function.results, *function.parameters)]
         ):
-            raise self._error(f"{name!r} was declared otherwise before", token)
+            raise self._error(f"{name} was declared differently before", token)
         total = sum(each.size for each in function.parameters)
         if function.is_entry and total > MAX_PARAMETERS:
             raise self._error(
-                f"kernel {name!r} has {total} bytes of parameters; the most is {MAX_PARAMETERS}",
+                f"kernel {name!r} has {total} bytes of parameters; the maximum is {MAX_PARAMETERS}",
                 token,
             )
         if known is None or known.body is None:
@@ -506,9 +506,9 @@ class _Parser(VariableReader):
             directives[directive[1:]] = tuple(values)
 
     def _read_prototype(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Read what an indirect call passes: the sizes of results and of parameters."""
+        """Read the prototype of an indirect call: the sizes of results and parameters."""
         self._next += 1
-        # The names in it mean nothing.
+        # The names in it have no meaning.
         scopes, self._scopes = self._scopes, []
         results = self._read_parameters(named=False) if self._peek().text == "(" else ()
         if not self._accept("_"):
@@ -550,7 +550,7 @@ class _Parser(VariableReader):
                 raise self._error(f"function {function.name!r} without an end")
             if self._peek().text == "{":
                 if len(self._scopes) == MAX_NESTING:
-                    raise self._unsupported(f"more than {MAX_NESTING} braces in each other")
+                    raise self._unsupported(f"more than {MAX_NESTING} nested braces")
                 self._next += 1
                 self._forget_names()
                 self._scopes.append(Scope())
@@ -563,7 +563,7 @@ class _Parser(VariableReader):
         self._function = None
 
     def _declare_labels(self) -> None:
-        """Make the labels of the braces that were opened known, since branches go forward too."""
+        """Declare the labels in the current braces in advance, since branches also go forward."""
         depth, index = 1, self._next
         scope = self._scopes[-1]
         while depth:
@@ -665,7 +665,7 @@ class _Parser(VariableReader):
             name = self._identifier("a register")
             self._declared_once(name, token)
             if self._accept("<"):
-                # `%r<4>` declares %r0 to %r3; they are made when they are used.
+                # `%r<4>` declares %r0 to %r3; they are created on use.
                 count = self._count(MAX_REGISTERS, "a number of registers")
                 if name in scope.families:
                     raise self._error(f"{name!r} is declared a second time", token)
@@ -681,7 +681,7 @@ class _Parser(VariableReader):
         self._expect(";")
 
     def _read_loc(self) -> None:
-        """Read ``.loc file line column``, and what it says of functions that were inlined."""
+        """Read ``.loc file line column``, with its information on inlined functions."""
         self._next += 1
         place = self._read_place()
         file, number, _ = place
@@ -696,7 +696,7 @@ class _Parser(VariableReader):
                     self._integer()
             elif what == "inlined_at":
                 if self._read_place() not in self._places:
-                    raise self._error("no .loc before this is of the place that it names", token)
+                    raise self._error("no .loc before this has the location that it names", token)
             else:
                 raise self._error(f"unexpected attribute {what!r}", token)
         self._places.add(place)

@@ -34,15 +34,15 @@ __all__ = ["EXPRESSION", "InstructionReader", "Scope"]
 Part = TypeVar("Part")
 ACCESSES: Final = frozenset({"ld", "ldu", "st", "atom", "red", "prefetch", "prefetchu"})
 EXPRESSION: Final = frozenset("+-~!(*/%&^?<>=|")
-"""What constant expressions have beside numbers."""
+"""Tokens of constant expressions other than numbers."""
 
 
 MOST_DIGITS: Final = 20
-"""Of the number of a register."""
+"""Maximum number of digits of a register number."""
 
 
 class Scope:
-    """The names that a pair of braces in a function declares."""
+    """The names declared in a pair of braces of a function."""
 
     def __init__(self) -> None:
         self.registers: dict[str, Register] = {}
@@ -52,7 +52,7 @@ class Scope:
         self.labels: dict[str, str] = {}
 
     def register(self, name: str) -> Register | None:
-        """Return a register that the scope declares; those of families are made here."""
+        """Return a register that the scope declares; numbered registers are created here."""
         found = self.registers.get(name)
         if found is None and self.families:
             stem = name.rstrip(string.digits)
@@ -67,7 +67,7 @@ class Scope:
         return found
 
     def declares(self, name: str) -> bool:
-        """Whether a register or a variable has a name."""
+        """Return whether a register or a variable has a name."""
         return name in self.variables or self.register(name) is not None
 
 
@@ -85,14 +85,14 @@ class InstructionReader(TokenReader):
     def __init__(self, text: str, *, has_plain: bool = False) -> None:
         super().__init__(text, has_plain=has_plain)
         self._module = Module((0, 0), "")
-        # Of the function that is read.
+        # State of the current function.
         self._function: Function | None = None
         self._scopes: list[Scope] = []
         self._location: Location | None = None
-        # What operands and guards stand for by their text, as long as no name is declared.
+        # Operands and guards by their text, valid until a name is declared.
         self._known_operands: dict[str, Operand] = {}
         self._known_guards: dict[str, Register | None] = {}
-        # Of the instruction that is read: elements of arrays.
+        # State of the current instruction: elements of arrays.
         self._elements: list[Reference] = []
 
     def _read_plain(self) -> Instruction:
@@ -109,19 +109,19 @@ class InstructionReader(TokenReader):
         return self._instruction(name, operands, guard, token, token.text[:-1])
 
     def _operand(self, text: str) -> Operand:
-        """Return what the text of an operand stands for."""
-        # Most are registers, each of which is first seen where it is written.
+        """Return the operand for its text."""
+        # Most are registers, created at their first write.
         found = self._register(text) or self._read_alone(text, self._read_operand)
         self._known_operands[text] = found
         return found
 
     def _guard(self, text: str) -> Register | None:
-        """Return what a guard such as ``@!%p1`` stands for."""
+        """Return the guard for its text, such as ``@!%p1``."""
         found = self._known_guards[text] = self._read_alone(text, self._read_guard)
         return found
 
     def _read_alone(self, text: str, read: Callable[[], Part]) -> Part:
-        """Read a part of the text by itself."""
+        """Parse a part of the text separately."""
         rest = self._tokens, self._next
         self._tokens, self._next = [*tokenize(text), END, END], 0
         found = read()
@@ -131,7 +131,7 @@ class InstructionReader(TokenReader):
         return found
 
     def _forget_names(self) -> None:
-        """Forget what names stand for, since one is declared or goes out of scope."""
+        """Clear cached operands, since a name is declared or goes out of scope."""
         self._known_operands.clear()
         self._known_guards.clear()
 
@@ -145,7 +145,7 @@ class InstructionReader(TokenReader):
         opcode = name.partition(".")[0]
         operands = self._read_call() if opcode == "call" else self._read_operands()
         if self._elements:
-            # For accesses an element is its address in brackets.
+            # An accessed element is its address in brackets.
             if opcode in ACCESSES:
                 operands = tuple(
                     Address(each, 0)
@@ -191,7 +191,7 @@ class InstructionReader(TokenReader):
         return Register(found.name, found.type, negated)
 
     def _require_list(self, name: str, operands: tuple[Operand, ...], token: Token) -> None:
-        """Reject a list of labels or a prototype that comes after what uses it."""
+        """Reject a list of labels or a prototype that is declared after its use."""
         function = self._function
         assert function is not None
         listed = operands[-1] if operands else None
@@ -204,7 +204,7 @@ class InstructionReader(TokenReader):
             )
 
     def _read_name(self) -> str:
-        """Read an opcode with its modifiers, between which there may be space."""
+        """Read an opcode with its modifiers, which spaces may separate."""
         name = self._take().text
         while self._peek().kind == "directive":
             name += self._take().text
@@ -252,7 +252,7 @@ class InstructionReader(TokenReader):
     def _read_operand(self) -> Operand:
         token = self._peek()
         if token.kind == "word" and self._peek(1).text in {",", ";"}:
-            # Most are a name alone.
+            # Most are a single name.
             self._next += 1
             return self._name(token)
         first = self._read_single()
@@ -391,7 +391,7 @@ class InstructionReader(TokenReader):
         raise self._error(f"no label {name!r} is declared here", token)
 
     def _name(self, token: Token) -> Operand:
-        """Return what a name stands for."""
+        """Return the object with a name."""
         name = token.text
         for scope in reversed(self._scopes):
             register = scope.register(name)

@@ -1,11 +1,11 @@
 """Operands of instructions, by opcode and modifiers (PTX ISA 9.0, chapters 9 and 10).
 
-A row of the table is written much as the PTX manual writes it::
+A row of the table follows the notation of the PTX manual::
 
     "mad.wide": ">W T T W"
 
 The first operand is a result, twice as wide as the instruction's type, and so is the last; those in
-between are of the type. The words mean:
+between have the type. The words mean:
 
 ``T``
     The only type in the name. ``T0``, ``T1`` and ``T2`` are those of a name with that many.
@@ -14,7 +14,7 @@ between are of the type. The words mean:
 ``u32``, ``pred`` and so on
     That type.
 ``word``
-    32 bits that are no floating-point number.
+    32 bits that are not a floating-point number.
 ``>``
     In front: a result, which is a register.
 ``_``
@@ -24,7 +24,7 @@ between are of the type. The words mean:
 ``~``
     Registers may be wider (PTX ISA 9.0, 9.4.1).
 ``*``
-    As many as ``.v2``, ``.v4`` or ``.v8`` in the name tells, in braces.
+    The number of operands given by ``.v2``, ``.v4`` or ``.v8`` in the name, in braces.
 ``=N``
     A constant is from 0 to N.
 ``?``
@@ -36,14 +36,14 @@ between are of the type. The words mean:
 ``[shared]``, ``[global]``
     An address in that state space.
 ``bytes``, ``bytes-there``
-    How many bytes are copied, and how many of them there are, or a predicate that says none.
+    The number of bytes to copy, and the number of available ones, or a predicate for none.
 ``constant``, ``barrier``, ``threads``, ``space``
     An integer constant; the number of a barrier and of threads at it; a generic address or a
-    variable in the state space that the name tells.
+    variable in the state space in the name.
 ``value``
-    What ``mov`` takes: also vectors, special registers, and addresses of variables.
+    An operand of ``mov``: also vectors, special registers, and addresses of variables.
 ``special~``
-    What ``cvt`` takes: also special registers.
+    An operand of ``cvt``: also special registers.
 """
 
 from __future__ import annotations
@@ -141,10 +141,10 @@ ROWS: Final = {
     "ret exit trap brkpt": "",
     "pmevent": "constant",
 }
-"""Operands by opcode and modifiers that a name has; the first row that fits counts."""
+"""Operands by opcode and modifiers of a name; the first matching row applies."""
 
 CONTROL: Final = frozenset({"bra", "brx", "call", "ret", "exit", "trap"})
-"""Opcodes whose form decides where control goes, so that no variant of them is passed over."""
+"""Opcodes whose form decides the control flow, so that none of their variants may be skipped."""
 CONTROL_MODIFIERS: Final = frozenset({"uni", "idx"})
 
 _MODIFIERS: Final = """
@@ -164,10 +164,10 @@ _MODIFIERS: Final = """
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
 """
 MODIFIERS: Final = frozenset(_MODIFIERS.split())
-"""Modifiers with which a name has the operands of its row; of others, nothing is said."""
+"""Modifiers that do not change the operands of a row; others are not known."""
 
 WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32}
-"""Bits of the types that names of instructions have; some of them no register has."""
+"""Widths of the types in names of instructions; registers do not have all of these types."""
 VECTORS: Final = frozenset({"v2", "v4", "v8"})
 WIDE: Final = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
 
@@ -210,15 +210,15 @@ class Slot:
     kind : str
         ``"value"`` for a register or constant of the type, or another word of the table.
     type : str
-        What it is of; empty where it has no type.
+        Its type; empty if it has none.
     is_result, is_optional, is_unsupported : bool
-        Whether it is a register to be written; may be missing; is refused.
+        Whether it is a register to write; may be missing; is rejected.
     may_sink, may_be_wider, may_be_braced : bool
-        Whether ``_``, a wider register, or braces around one register are fine.
+        Whether ``_``, a wider register, or braces around one register are allowed.
     predicate : str
-        ``"p"`` where a predicate is a second result, ``"p?"`` where it may be one.
+        ``"p"`` if a predicate is a second result, ``"p?"`` if it may be one.
     elements : int
-        How many there are in braces; 0 for one without.
+        The number of values in braces; 0 without braces.
     most : int
         The largest constant, or -1 for any.
     """
@@ -263,7 +263,7 @@ def _rows() -> dict[str, list[tuple[frozenset[str], tuple[str, ...]]]]:
 
 
 def _slot(text: str, types: list[str], elements: int) -> Slot | None:
-    """Return what a word of the table says; None if the name has not the types for it."""
+    """Return the slot for a word of the table; None if the name lacks the types for it."""
     is_result, is_unsupported = text.startswith(">"), text.startswith("-")
     text, _, most = text.lstrip(">-").partition("=")
     is_optional = text.endswith("?") and not text.endswith("|p?")
@@ -289,7 +289,7 @@ def _slot(text: str, types: list[str], elements: int) -> Slot | None:
     if not of:
         return None
     may_be_wider, is_many = "~" in text, "*" in text
-    # ptxas refuses them wider with these types, where it takes them with f16.
+    # ptxas rejects wider ones with these types, but accepts them with f16.
     if any(each.startswith("bf") for each in types):
         may_be_wider = False
     return Slot(

@@ -1,7 +1,7 @@
 """Syntax tree of PTX: modules, functions, variables, instructions and operands.
 
 Names are resolved: a register operand has the register's type, and a name that is declared twice in
-nested scopes stands for two objects (PTX ISA 9.0, chapters 4 and 5).
+nested scopes refers to two objects (PTX ISA 9.0, chapters 4 and 5).
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Register:
 
     @property
     def bits(self) -> int:
-        """Width."""
+        """Its width in bits."""
         return BITS[self.type]
 
 
@@ -96,7 +96,7 @@ class Float:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A variable's or function's name where its address is meant, and an offset in bytes."""
+    """The name of a variable or function as its address, with an offset in bytes."""
 
     name: str
     offset: int = 0
@@ -111,7 +111,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Sink:
-    """``_``: a result that is not wanted."""
+    """``_``: an ignored result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """``[%rd1, {%r2}]``: what instructions for textures have in the place of an address."""
+    """``[%rd1, {%r2}]``: the address operand of texture instructions."""
 
     items: tuple[Operand, ...]
 
@@ -160,7 +160,7 @@ Operand: TypeAlias = (
 
 
 def elements_of(operand: Operand) -> tuple[Operand, ...]:
-    """Return the operands of a vector; one that is none is its own."""
+    """Return the operands of a vector, or the operand itself if it is not a vector."""
     return operand.items if isinstance(operand, Vector) else (operand,)
 
 
@@ -171,18 +171,18 @@ class Instruction:
     Attributes
     ----------
     name : str
-        With all modifiers: ``"fma.rn.ftz.f32"``.
+        The name with all modifiers: ``"fma.rn.ftz.f32"``.
     operands : tuple of Operand
-        In the order of the text. A call has its results, its target and its arguments as a
+        The operands in textual order. A call has its results, its target and its arguments as a
         Vector, an Operand and a Vector.
     guard : Register or None
         The predicate that it depends on.
     location : Location
-        Where it comes from.
+        Its source location.
     text : str
         As written.
     line, column : int
-        Where it starts in the PTX, from 1.
+        Its one-based position in the PTX.
     opcode : str
         The part of the name before the first dot.
     """
@@ -197,7 +197,7 @@ class Instruction:
     opcode: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Take the name apart once: it is asked for by all who look at instructions."""
+        """Split the name once, since all users of instructions need its parts."""
         object.__setattr__(self, "opcode", self.name.partition(".")[0])
 
 
@@ -210,7 +210,7 @@ class LabelMark:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A variable with a place in a state space.
+    """A variable in a state space.
 
     Attributes
     ----------
@@ -219,21 +219,21 @@ class Variable:
     space : str
         ``"global"``, ``"const"``, ``"shared"``, ``"local"`` or ``"param"``.
     size : int
-        Bytes; 0 for an ``extern`` array whose size the launch gives.
+        Its size in bytes; 0 for an ``extern`` array, sized by the launch.
     alignment : int
         Bytes.
     initial : bytes
         First bytes of its initial value; the rest is zero.
     references : tuple
-        Addresses in the initial value: offset of the 8 bytes, and what is referred to.
+        Addresses in the initial value: the offset of the 8 bytes, and the target.
     is_external : bool
         Whether it is declared ``.extern``.
     is_pointer : bool
-        Whether it is a parameter that the compiler says is an address (``.ptr``).
+        Whether it is a parameter that the compiler marks as an address (``.ptr``).
     is_float : bool
         Whether its elements are floating-point numbers.
     element : int
-        Bytes of an element of an array; 0 for what is none.
+        Bytes of an array element; 0 if it is not an array.
     """
 
     name: str
@@ -249,12 +249,12 @@ class Variable:
 
 
 Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""Of what a function gives and of what it takes, in bytes."""
+"""Sizes of a function's results and parameters, in bytes."""
 
 
 @dataclass(slots=True)
 class Function:
-    """An entry or a device function; *body* is None where it is only declared."""
+    """An entry or a device function; *body* is None if it is only declared."""
 
     name: str
     is_entry: bool
@@ -266,7 +266,7 @@ class Function:
     variables: dict[str, Variable] = field(default_factory=dict)
     body: list[Instruction | LabelMark] | None = None
     branch_targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    # Sizes of results and of parameters; None where a list of functions tells.
+    # Sizes of results and parameters; None if a list of functions determines them.
     prototypes: dict[str, Sizes | None] = field(default_factory=dict)
 
     @property
@@ -280,7 +280,7 @@ class Function:
 
 @dataclass(slots=True)
 class Module:
-    """A PTX text."""
+    """A PTX module."""
 
     version: tuple[int, int]
     target: str

@@ -1,4 +1,4 @@
-"""Whether the operands of instructions are what PTX's manual demands (PTX ISA 9.0, 9.2 to 9.4)."""
+"""Type checks of the operands of instructions (PTX ISA 9.0, 9.2 to 9.4)."""
 
 from __future__ import annotations
 
@@ -40,26 +40,27 @@ BARRIERS: Final = 16
 WARP: Final = 32
 HINT: Final = "L2::cache_hint"
 HINTLESS: Final = frozenset({"shared", "local", "const", "param"})
-"""State spaces whose accesses take no policy for caches."""
+"""State spaces whose accesses accept no cache policy."""
 ADDRESSES: Final = frozenset({"b64", "u64", "s64"})
-"""Types that the address of a function has."""
+"""Types that can hold the address of a function."""
 GENERIC: Final = frozenset({"global", "shared", "local"})
-"""State spaces whose variables an instruction without a state space takes."""
+"""State spaces whose variables an instruction without a state space accepts."""
 
 
 class _Wrong(Exception):  # noqa: N818  # becomes a PtxError, which names the place
-    """What is wrong with an operand."""
+    """An invalid operand."""
 
 
 class _Refused(Exception):  # noqa: N818  # becomes an UnsupportedPtxError
-    """What is not supported of an operand."""
+    """An unsupported operand."""
 
 
 def fits(have: str, want: str, *, may_be_wider: bool = False) -> bool:
     """Whether a register of a type may be an operand of an instruction's type.
 
-    Sizes agree, or the register is wider where that is allowed. Registers of bits are of any type,
-    and instructions of bits take any register; signed and unsigned integers are interchangeable.
+    Sizes agree, or the register is wider where that is allowed. Untyped (``.b``) registers match
+    any type, and untyped instructions take any register; signed and unsigned integers are
+    interchangeable.
     """
     if "pred" in {have, want}:
         return have == want
@@ -83,7 +84,7 @@ def check_function(function: Function, module: Module) -> None:
     Raises
     ------
     PtxError
-        With the line and the column of the first that is wrong.
+        With the line and the column of the first invalid one.
     """
     marks = {item.name for item in function.body or () if isinstance(item, LabelMark)}
     checker = _Checker(function, module, marks)
@@ -93,7 +94,7 @@ def check_function(function: Function, module: Module) -> None:
     for targets in function.branch_targets.values():
         for target in targets:
             if target not in marks:
-                raise PtxError(f"function {function.name!r}: {target!r} is no label of code")
+                raise PtxError(f"function {function.name!r}: {target!r} is not a label of code")
 
 
 class _Checker:
@@ -104,7 +105,7 @@ class _Checker:
     function : Function
         The function.
     module : Module
-        What it is part of.
+        The module of the function.
     marks : set of str
         The labels of code in it.
     """
@@ -116,7 +117,7 @@ class _Checker:
         own = {each.name: each for each in (*function.results, *function.parameters)}
         self._variables = own | function.variables
         self._parameters = {each.name for each in function.parameters}
-        # What was found right, as far as that depends on types and constants alone.
+        # Forms found valid, as far as that depends on types and constants alone.
         self._right: set[tuple[object, ...]] = set()
 
     def check(self, item: Instruction) -> None:
@@ -202,7 +203,7 @@ class _Checker:
                 self._check_generic(operand)
 
     def _check_values(self, slot: Slot, operand: Operand) -> None:
-        """Check a value, or as many as the instruction moves at once."""
+        """Check a value, or all values that the instruction moves at once."""
         if slot.predicate:
             operand = self._check_predicate(slot, operand)
         if slot.elements or isinstance(operand, Vector):
@@ -235,7 +236,7 @@ class _Checker:
             case Register():
                 if slot.is_result and operand.negated:
                     raise _Wrong("expected a register for the result, got a negated predicate")
-                # ptxas also takes integers for numbers in braces, where their size is the same.
+                # ptxas also takes integers for numbers in braces if their size is the same.
                 is_like = slot.elements > 0 and f"f{operand.bits}" == want
                 have = f"b{operand.bits}" if is_like and operand.type[0] in "us" else operand.type
                 if not fits(have, want, may_be_wider=slot.may_be_wider) or (
@@ -269,7 +270,7 @@ class _Checker:
     def _check_word(self, operand: Operand) -> None:
         self._check_value(Slot("word", "u32"), operand)
 
-    # What mov takes -----------------------------------------------------------------------------
+    # Operands of mov ------------------------------------------------------------------------------
 
     def _check_moved(self, slot: Slot, operand: Operand) -> None:
         """Check an operand of ``mov``: also vectors, special registers and addresses."""
@@ -368,13 +369,13 @@ class _Checker:
     # Control ------------------------------------------------------------------------------------
 
     def _check_control(self, item: Instruction) -> None:
-        """Reject modifiers of which nothing is known."""
+        """Reject unknown modifiers."""
         unknown = [each for each in item.name.split(".")[1:] if each not in CONTROL_MODIFIERS]
         if unknown:
             raise _Wrong(f"unexpected modifier '.{unknown[0]}'")
 
     def _check_call(self, item: Instruction) -> None:
-        """Check what a call passes against what the function, or its prototype, says."""
+        """Check the arguments of a call against the function or its prototype."""
         results, target, arguments, *rest = item.operands
         assert isinstance(results, Vector)
         assert isinstance(arguments, Vector)
@@ -406,7 +407,7 @@ class _Checker:
                 )
 
     def _passed(self, operand: Operand) -> int:
-        """Return how many bytes a variable that is passed has."""
+        """Return the number of bytes of a variable that is passed."""
         if isinstance(operand, Reference) and not operand.offset:
             variable = self._function.variables.get(operand.name)
             if variable is not None and variable.space == "param":
@@ -417,16 +418,16 @@ class _Checker:
 
 
 def _check_hint(item: Instruction) -> None:
-    """Reject a policy for caches where an access takes none."""
+    """Reject a cache policy where an access accepts none."""
     parts = item.name.split(".")
     if HINT not in parts or item.opcode == "cp":
         return
     if "cas" in parts or state_space(parts) in HINTLESS:
-        raise _Wrong(f"unexpected modifier '.{HINT}': it is for global memory")
+        raise _Wrong(f"unexpected modifier '.{HINT}': it applies only to global memory")
 
 
 def _form(item: Instruction) -> tuple[object, ...] | None:
-    """Return what of an instruction decides whether it is right; None if names do, too."""
+    """Return a key of the instruction's form that decides validity; None if names matter, too."""
     form: list[object] = [item.name]
     for operand in item.operands:
         if isinstance(operand, Register):
@@ -443,7 +444,7 @@ def _form(item: Instruction) -> tuple[object, ...] | None:
 
 
 def _chosen(slots: tuple[Slot, ...], operands: tuple[Operand, ...]) -> list[Slot]:
-    """Return which operands are there, of those that may be missing."""
+    """Return the slots of the operands that are present."""
     chosen = [each for each in slots if not each.is_unsupported]
     missing = len(chosen) - len(operands)
     if missing > 0:
@@ -458,7 +459,7 @@ def _chosen(slots: tuple[Slot, ...], operands: tuple[Operand, ...]) -> list[Slot
 
 
 def _check_alike(items: tuple[Operand, ...]) -> None:
-    """Reject braces around registers of several sizes, or around nothing."""
+    """Reject braces around registers of different sizes, or around nothing."""
     registers = [each for each in items if isinstance(each, Register)]
     if len({each.bits for each in registers}) > 1:
         raise _Wrong("expected registers of one size in the braces")
@@ -467,7 +468,7 @@ def _check_alike(items: tuple[Operand, ...]) -> None:
 
 
 def _check_float(slot: Slot, constant: Float) -> None:
-    """Check a floating-point constant: those of bits are as wide as what they stand for."""
+    """Check a floating-point constant: for ``.b`` types its width has to match."""
     want = slot.type
     if want in {"f32", "f64"}:
         return
@@ -476,7 +477,7 @@ def _check_float(slot: Slot, constant: Float) -> None:
 
 
 def _types(want: str, slot: Slot) -> str:
-    """Say what an operand may be."""
+    """Return a description of the expected operand."""
     wider = " or wider" if slot.may_be_wider else ""
     if want[0] in "us" and want not in {"u16x2", "s16x2"}:
         bits = WIDTHS[want]
@@ -485,7 +486,7 @@ def _types(want: str, slot: Slot) -> str:
 
 
 def _described(operand: Operand) -> str:
-    """Say what an operand is."""
+    """Return a description of an operand."""
     match operand:
         case Register(name=name, type=kind):
             return f"{name!r}, which is .{kind}"

@@ -100,7 +100,7 @@ class CaptureWatcher(Origins):
         if self._location is None or self._stack is None:
             return error
         found = CaptureError(error, self._call, self._result_name, self._location, self._stack)
-        found.add_note(self._told)
+        found.add_note(self._call_text)
         return found
 
     def explain(self, error: BaseException) -> None:
@@ -116,10 +116,10 @@ class CaptureWatcher(Origins):
         return result_name(self._result)
 
     @property
-    def _told(self) -> str:
+    def _call_text(self) -> str:
         assert self._stack is not None
         lines = "".join(self._stack.format()).rstrip()
-        return f"{self._call}, which has broken the capture, was called here:\n{lines}"
+        return f"{self._call}, which invalidated the capture, was called here:\n{lines}"
 
 
 MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}
@@ -142,8 +142,9 @@ class CapturedGraph:
     def __init__(self, driver: Driver, handle: int, owners: Sequence[object] = ()) -> None:
         self.handle: Final = handle
         self.owners: Final = tuple(owners)
-        # The collector may run in a host callback, where CUDA must not be called. Nothing else may
-        # have started the thread that calls it: what is captured need never be instantiated.
+        # The garbage collector may run in a host callback, where CUDA must not be called. Nothing
+        # else may have started the thread that calls it: a captured graph need never be
+        # instantiated.
         ledger.prepare()
         self._end = weakref.finalize(self, ledger.defer, driver.graph_destroy, handle)
         self._end.atexit = False

@@ -79,7 +79,7 @@ class Addresses:
         self.here: tuple[ReadGraph, int]
         self._nodes: list[AllocNode] = []
         self._spans: list[tuple[int, int, int]] = []
-        """First address, address after the last, and number of each allocation."""
+        """First address, end address (exclusive), and number of each allocation."""
         self._rows: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
         """The row and the number of each allocation of a graph, by the graph's id."""
         self._holders: dict[int, tuple[ReadGraph, int]] = {}
@@ -113,13 +113,13 @@ class Addresses:
 
     @cached_property
     def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int], list[int]]:
-        """The allocations by address, their starts, how far those up to each reach, and limits."""
+        """The allocations by address, their starts, the maximum end up to each, and all limits."""
         ordered = sorted(self._spans)
         starts, ends = ([span[place] for span in ordered] for place in range(2))
         return ordered, starts, list(accumulate(ends, max)), sorted({*starts, *ends})
 
     def _allocations_at(self, address: int) -> tuple[list[int], int]:
-        """Return the numbers of the allocations that have an address, and the same as bits."""
+        """Return the numbers of the allocations that contain an address, also as a bit set."""
         ordered, starts, reach, limits = self._in_order
         # All addresses between two limits are in the same allocations.
         between = bisect_right(limits, address)
@@ -138,7 +138,7 @@ class Addresses:
     # By time ------------------------------------------------------------------------------------
 
     def _alive_here(self) -> int:
-        """Return the allocations that are alive at this node, as the bits of a number."""
+        """Return the allocations that are alive at this node, as a bit set."""
         alive = 0
         place: tuple[ReadGraph, int] | None = self.here
         while place is not None:
@@ -167,26 +167,26 @@ class Addresses:
         waiting = np.bincount(read.after, minlength=count).tolist()
         for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
             after[source].append(target)
-        before, gone = [0] * count, [0] * count
+        before, released = [0] * count, [0] * count
         ready = [row for row, left in enumerate(waiting) if not left]
         for row in ready:
             allocated = before[row] | made.get(row, 0)
-            ended = gone[row]
+            ended = released[row]
             if row in freed:
                 ended |= before[row] & sharing[freed[row]]
             for target in after[row]:
                 before[target] |= allocated
-                gone[target] |= ended
+                released[target] |= ended
                 waiting[target] -= 1
                 if not waiting[target]:
                     ready.append(target)
-        found = [one & ~other for one, other in zip(before, gone, strict=True)]
+        found = [one & ~other for one, other in zip(before, released, strict=True)]
         self._alive[id(read)] = found
         return found
 
 
 LOWEST_ADDRESS: Final = 4096
-"""Smaller numbers are not addresses: systems leave the first page unmapped."""
+"""Smaller numbers are not addresses: operating systems leave the first page unmapped."""
 
 
 def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
@@ -315,7 +315,7 @@ def declare(
 
 
 class _Declaring:
-    """The state of one reading: what rows may refer to on all levels, then the nodes.
+    """The state of one reading: first the nodes that rows on any level refer to, then the others.
 
     Allocations, conditional nodes and child graphs come first, since any other node may refer to
     an allocation or to a condition.
@@ -334,7 +334,7 @@ class _Declaring:
         self.device_id = driver.device_id
         self.context = context
         self.numbers: dict[int, int | None] = {}
-        """The device of each other context; None where nodes cannot be put into it."""
+        """The device of each other context; None if nodes cannot be assigned to it."""
         self.owner = owner
         self.caller = caller
         self.events = events
@@ -345,12 +345,13 @@ class _Declaring:
         self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
-        """The graph that holds the one."""
+        """The graph around each graph."""
         self.early: dict[tuple[int, int], Node] = {}
-        """Nodes that were made first, by the id of what was read and the row."""
+        """Nodes that were made first, by the id of their read graph and the row."""
         self.forms: dict[tuple[Any, ...], LaunchForm] = {}
 
-    # First: what others refer to ------------------------------------------------------------------
+    # First: nodes that others refer to
+    # -------------------------------------------------------------
 
     def prepare(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
         """Create the nodes of a graph that others may refer to, and those of nested graphs."""
@@ -390,16 +391,13 @@ class _Declaring:
         device = None if where != ON_DEVICE or ordinal == self.device_id else ordinal
         node = AllocNode(fields["bytesize"], device, kind, peers)
         if where not in (ON_DEVICE, ON_HOST):
-            reason = f"memory at a location of type {where} has no form here"
+            reason = f"memory at a location of type {where} is not supported"
             record.missing_here.append(Missing(node, "location", reason))
         if any(place != ON_DEVICE or access != READ_WRITE for place, _, access in described):
-            reason = (
-                "access that is not of other devices, or not for reading and writing, has no form "
-                "here"
-            )
+            reason = "access other than of other devices for reading and writing is not supported"
             record.missing_here.append(Missing(node, "accessDescs", reason))
         if fields["handleTypes"]:
-            reason = "memory that is for other processes has no form here"
+            reason = "memory that is shared with other processes is not supported"
             record.missing_here.append(Missing(node, "handleTypes", reason))
         self.addresses.add(fields["dptr"], node, read, row)
         return node
@@ -407,7 +405,7 @@ class _Declaring:
     @staticmethod
     def child(read: ReadGraph, row: int) -> Node:
         if row not in read.nested:
-            return OpaqueNode("graph", "a child graph that the driver does not give")
+            return OpaqueNode("graph", "the driver does not report its child graph")
         return ChildGraphNode(GraphDef("child"))
 
     def conditional(
@@ -436,8 +434,8 @@ class _Declaring:
         if key not in defaults:
             reason = (
                 "the driver does not return the default value of a condition. Set "
-                "condition.default_value, "
-                "or, if kernels set it at each launch, take this entry out of missing_here"
+                "condition.default_value, or, if kernels set it at each launch, remove this entry "
+                "from missing_here"
             )
             record.missing_here.append(Missing(node, "default_value", reason))
         # The bodies belong to the node before it belongs to the graph, so that they can be filled.
@@ -486,7 +484,7 @@ class _Declaring:
                 self.report_doubtful_conditions(read, record, node)
 
     def node(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> Node:
-        """Return a node that no other refers to."""
+        """Return a node that no other node refers to."""
         kind = fields["type"]
         if kind == NodeType.KERNEL:
             return self.kernel(read, row, fields)
@@ -497,7 +495,7 @@ class _Declaring:
         return make(Row(fields, array, self.operand, self.event, record.missing_here))
 
     def number_of(self, context: int) -> int | None:
-        """Return the number of the device that a context is of; None for the graph's own."""
+        """Return the device number of a context; None for the graph's own."""
         if not context or context == self.context:
             return None
         if context not in self.numbers:
@@ -520,7 +518,7 @@ class _Declaring:
             return
         reason = (
             f"the node is in context {context:#x}, and would be in that of the device, "
-            f"{self.context:#x}. Take this entry out of missing_here if that will do"
+            f"{self.context:#x}. Remove this entry from missing_here if that is acceptable"
         )
         record.missing_here.append(Missing(node, "ctx", reason))
 
@@ -545,9 +543,9 @@ class _Declaring:
         for place in others:
             from_port, to_port, kind, _ = data[place].tolist()
             reason = (
-                f"from_port {from_port}, to_port {to_port} and type {kind} together have no form "
-                "here; the edge is a default one, which waits for the end of the other node. Take "
-                "this entry out of missing_here if that will do"
+                f"from_port {from_port}, to_port {to_port} and type {kind} together are not "
+                "supported; the edge becomes a default one, which waits for the end of the other "
+                "node. Remove this entry from missing_here if that is acceptable"
             )
             source, target = nodes[before[place]], nodes[after[place]]
             record.missing_here.append(Missing(target, f"edge from {source}", reason))
@@ -674,8 +672,8 @@ class _Declaring:
                 held = int.from_bytes(read.arguments[node._index][number], "little")
                 if held < SMALL:
                     reason = (
-                        f"8 bytes that are {held}: the handle of {value.name!r}, for which it is "
-                        "taken, or a number that happens to be the same. Take this entry out of "
+                        f"8 bytes that are {held}: the handle of {value.name!r}, as which they are "
+                        "read, or a number that happens to be equal. Remove this entry from "
                         "missing_here if it is the condition, or replace the node"
                     )
                     record.missing_here.append(Missing(node, f"argument {number}", reason))

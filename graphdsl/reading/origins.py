@@ -1,7 +1,7 @@
-"""Where captured work comes from: the line that put it on the stream, and the section it is in.
+"""The origins of captured work: the line that submitted it, and its section.
 
-A driver that tells of each node as it is made does so in the thread that captures, with the call
-of the library still under way: the stack of Python is that of who called.
+A driver that reports each node does so in the capturing thread, during the library's call: the
+Python stack is that of the caller.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ LIBRARIES: Final = (
     *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")),
     OWN,
 )
-"""Folders whose code is not the user's."""
+"""Folders with library code."""
 
 
 class _Open(threading.local):
-    """The sections that a thread is in, the outermost first."""
+    """The open sections of a thread, the outermost first."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -41,19 +41,19 @@ _open: Final = _Open()
 
 @contextmanager
 def section(name: str) -> Iterator[None]:
-    """Put what is captured in the block into a section, with ``gd.capture(stream, where=True)``.
+    """Put work captured in the block into a section, with ``gd.capture(stream, where=True)``.
 
     Sections nest. Outside of a capture it does nothing, so that it can stay in library code.
 
     Parameters
     ----------
     name : str
-        Of the section, such as ``"attention"``; slashes part sections in sections.
+        Name of the section, such as ``"attention"``; slashes separate nested sections.
 
     Raises
     ------
     ValueError
-        If it is no str, or a part of it is empty.
+        If it is not a str, or a part of it is empty.
     """
     _open.names.append(checked_section(name))
     try:
@@ -63,14 +63,14 @@ def section(name: str) -> Iterator[None]:
 
 
 class Origin(NamedTuple):
-    """Where a node comes from.
+    """The origin of a node.
 
     Attributes
     ----------
     code : code object
-        What ran.
+        The code that ran.
     instruction : int
-        Where in it.
+        The index of the instruction in it.
     section : str
         The section; may be empty.
     """
@@ -81,25 +81,25 @@ class Origin(NamedTuple):
 
 
 class Origins:
-    """Notes where nodes come from, as they are made.
+    """Records the origins of nodes as they are made.
 
     Attributes
     ----------
     by_node : dict of int to Origin
-        By the handle of the node.
+        Origins by handle of the node.
     """
 
     def __init__(self) -> None:
         self.by_node: dict[int, Origin] = {}
 
     def made(self, node: int) -> None:
-        """Note that a node has just been made, by what the caller's caller does."""
+        """Record the origin of a new node: the caller's caller."""
         frame = of_user(sys._getframe(1))
         self.by_node[node] = Origin(frame.f_code, frame.f_lasti, "/".join(_open.names))
 
 
 def of_user(innermost: FrameType) -> FrameType:
-    """Return the innermost frame that is of no library, or else that of a library but this one."""
+    """Return the innermost frame outside of libraries, or else outside of this package."""
     frame: FrameType | None = innermost
     outside: FrameType | None = None
     while frame is not None:
@@ -113,7 +113,7 @@ def of_user(innermost: FrameType) -> FrameType:
 
 
 def without_own(innermost: FrameType) -> FrameType:
-    """Return the innermost frame that is not of this library."""
+    """Return the innermost frame outside of this package."""
     frame: FrameType | None = innermost
     while frame is not None and frame.f_code.co_filename.startswith(OWN):
         frame = frame.f_back
@@ -124,7 +124,7 @@ def without_own(innermost: FrameType) -> FrameType:
 def module_sections() -> Iterator[None]:
     """Open a section for each module of torch while it runs, if torch is loaded.
 
-    It is called as its parent calls it, such as ``"encoder/layers/0"``; the outermost by its class.
+    It is named as in its parent, such as ``"encoder/layers/0"``; the outermost module by its class.
     """
     torch = sys.modules.get("torch")
     modules: Any = getattr(getattr(torch, "nn", None), "modules", None)
@@ -133,12 +133,12 @@ def module_sections() -> Iterator[None]:
         return
     running: list[Any] = []
 
-    def enter(module: Any, _given: Any) -> None:
+    def enter(module: Any, _args: Any) -> None:
         _open.names.append(_name(module, running[-1] if running else None))
         running.append(module)
 
-    def leave(module: Any, _given: Any, _result: Any) -> None:
-        # One that raised has left nothing behind: the capture ends with it.
+    def leave(module: Any, _args: Any, _result: Any) -> None:
+        # A module that raised leaves nothing behind: the capture ends with it.
         if running and running[-1] is module:
             running.pop()
             _open.names.pop()
@@ -152,7 +152,7 @@ def module_sections() -> Iterator[None]:
 
 
 def _name(module: Any, around: Any) -> str:
-    """Return what a module is called by the one around it, dots as parts of a path."""
+    """Return the name of a module in its parent, with dots as path separators."""
     for name, other in () if around is None else around.named_modules():
         if other is module and name:
             return str(name).replace(".", "/")

@@ -1,4 +1,4 @@
-"""Rows that say all of a node by themselves, or with the arrays that they point at, as nodes."""
+"""Makes nodes of rows that are complete by themselves or with the arrays that they point to."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ __all__ = ["MAKERS", "Row", "maker_of", "reads"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 MEMORY_TYPES: Final = tuple(MemoryType)
-"""The memory types of copies that a node class is for."""
+"""The memory types of copies that have a node class."""
 
 
 class Row(NamedTuple):
-    """A row and what making a node of it needs.
+    """A row with the functions to make a node of it.
 
     Attributes
     ----------
     fields : mapping of str to int
-        What it says, by the names of ``cuda.h``.
+        Its fields, by their names in ``cuda.h``.
     array : callable
-        Gives what a field points at; nothing if that was not told.
+        Returns the array that a field points to; empty if not reported.
     operand : callable
-        Gives the operand for an address and a memory type.
+        Returns the operand for an address and a memory type.
     event : callable
-        Gives the event for a handle.
+        Returns the event for a handle.
     missing : list of Missing
-        Where to put what the node lacks.
+        Receives what the node lacks.
     """
 
     fields: Mapping[str, int]
@@ -52,7 +52,7 @@ class Row(NamedTuple):
 
 Maker: TypeAlias = Callable[[Row], Node]
 MAKERS: Final[dict[int, Maker]] = {}
-"""How a row of a ``CUgraphNodeType`` becomes a node, where no other row matters."""
+"""Makers of nodes by ``CUgraphNodeType``, for rows that depend on no other row."""
 
 
 def maker_of(code: int) -> Maker | None:
@@ -63,7 +63,7 @@ def maker_of(code: int) -> Maker | None:
 
 
 def reads(*codes: int) -> Callable[[Maker], Maker]:
-    """Let the decorated function make nodes of the rows of these types."""
+    """Register the decorated function as the maker of nodes of these types."""
 
     def enter(function: Maker) -> Maker:
         MAKERS.update(dict.fromkeys(codes, function))
@@ -73,7 +73,7 @@ def reads(*codes: int) -> Callable[[Maker], Maker]:
 
 
 def _side(row: Row, base: int, kind: int) -> Operand:
-    """Return a side of a copy: a handle of an array is no address that could lie anywhere."""
+    """Return a side of a copy; a CUDA array has a handle instead of an address."""
     if kind == MemoryType.ARRAY:
         return Operand(base, None, MemoryType.ARRAY, None, False, f"array {base:#x}")
     return row.operand(base, kind)
@@ -144,7 +144,9 @@ def _host(row: Row) -> Node:
         native.__qualname__ = hex(function)  # type: ignore[attr-defined]  # what listings show
         node = HostCallbackNode(native, data)
     if row.fields["syncMode"]:
-        reason = "how the driver's thread waits for the call has no form here; it blocks"
+        reason = (
+            "the way in which the driver's thread waits for the call is not supported; it blocks"
+        )
         row.missing.append(Missing(node, "syncMode", reason, is_needed=False))
     return node
 

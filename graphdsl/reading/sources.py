@@ -1,4 +1,4 @@
-"""Who has a CUDA graph: its handle, its driver, and what keeps it alive."""
+"""The source of a CUDA graph: its handle, its driver, and its owner."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 __all__ = ["core_events", "read_from", "source_of"]
 
 BINDINGS: Final = frozenset({"CUgraph", "cudaGraph_t"})
-"""The classes of ``cuda.bindings`` that hold the handle of a graph."""
+"""The classes of ``cuda.bindings`` with handles of graphs."""
 
 
 def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
-    """Return the driver, the ``CUgraph`` and what keeps it alive.
+    """Return the driver, the ``CUgraph`` and its owner.
 
     Raises
     ------
@@ -30,13 +30,13 @@ def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
         If *graph* has no CUDA graph.
     """
     if isinstance(graph, Graph):
-        # The plan as well, since a graph that is closed keeps nothing alive.
+        # The plan as well, since a closed graph keeps nothing alive.
         return graph._driver, graph.definition_handle, [graph, graph.plan]
     driver = driver_of(device)
     if isinstance(graph, (int, np.integer)) and not isinstance(graph, bool):
         return driver, index(graph), None
-    # Only what is known to be a graph: many objects have a handle, and one of another kind would
-    # not be refused by the driver but followed.
+    # Only known graph classes: many objects have a handle, and the driver would dereference one of
+    # another kind.
     holder = graph.graph_definition if isinstance(graph, GraphBuilder) else graph
     handle = None
     if isinstance(holder, GraphDefinition):
@@ -57,25 +57,25 @@ def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
 
 
 def read_from(driver: Driver, handle: int) -> ReadGraph:
-    """Return what the driver tells of a graph.
+    """Return the driver's data of a graph.
 
     Raises
     ------
     ValueError
-        If it has graphs in graphs on more levels than calls of Python can be.
+        If its graphs are nested more deeply than Python's recursion limit.
     """
     try:
         with driver.activated():
             return driver.read_graph(handle)
     except RecursionError as error:
         raise ValueError(
-            f"graph {handle:#x} has bodies and children on more levels than can be read. "
-            "sys.setrecursionlimit() allows more"
+            f"graph {handle:#x} has bodies and children nested too deeply to be read. Raise the "
+            "limit with sys.setrecursionlimit()"
         ) from error
 
 
 def core_events(owner: object) -> dict[int, Any]:
-    """Return the events of a cuda.core graph, which has them with their metadata."""
+    """Return the events of a cuda.core graph from its metadata."""
     found: dict[int, Any] = {}
     for holder in owner if isinstance(owner, tuple) else ():
         if isinstance(holder, GraphDefinition):

@@ -1,7 +1,7 @@
-"""Keeping the tensors that torch makes while it captures, so that none has another's memory.
+"""Keeps the tensors that torch makes during a capture, so that none reuses another's memory.
 
-Some memory is torch's alone, such as what an operation needs for its own use. That is used again
-all the same, so it is noted how large each piece was that torch has handed out.
+Some memory is internal to torch, such as temporary buffers of operations. That is reused
+nevertheless, so the size of each allocation by torch is recorded.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ __all__ = [
 
 
 ENTRIES: Final = 1 << 22
-"""Pieces of memory that torch notes at most."""
+"""Maximum number of allocations that torch records."""
 ALLOCATED: Final = "allocation.all.allocated"
 FREED: Final = "allocation.all.freed"
-"""What torch's statistics call the numbers of pieces that were handed out and given back."""
+"""Names of the counters of allocations and frees in torch's statistics."""
 TOO_SHORT: Final = (
-    "keep_tensors: torch was recording its memory already, and has fewer entries than pieces were "
-    "handed out in the block: nothing is noted of their sizes, so that relax() finds fewer edges. "
-    "Give torch.cuda.memory._record_memory_history more max_entries, or stop it before the block"
+    "keep_tensors: torch was recording its memory already, and has fewer entries than allocations "
+    "of the block: their sizes are not recorded, so that relax() finds fewer edges. Pass a larger "
+    "max_entries to torch.cuda.memory._record_memory_history, or stop it before the block"
 )
 TRIES: Final = 4
-"""Pieces that are taken at most to get one back: others may fit as well."""
+"""Maximum number of allocations to get a particular block back: others may fit as well."""
 
 
 class KeptTensors:
-    """Tensors on a GPU that were made while they were kept; with it, they go."""
+    """The kept GPU tensors; released with this object."""
 
     __slots__ = ("_found", "_pieces")
 
@@ -54,10 +54,10 @@ class KeptTensors:
         return f"<KeptTensors: {len(self)} with {size} bytes>"
 
     def extent(self, address: int) -> tuple[int, int] | None:
-        """Return the bytes that an address may have stood for, all that was handed out there.
+        """Return the bytes of all allocations that contained an address.
 
-        Where memory was used several times, that is the first and the last byte of all that had
-        the address; None where nothing was handed out.
+        If memory was reused, the range covers all allocations with the address; None if there was
+        no allocation.
         """
         starts, ends = self._pieces[:, 0], self._pieces[:, 1]
         found = self._pieces[(starts <= address) & (address < ends)]
@@ -66,19 +66,20 @@ class KeptTensors:
     def _note_traces(
         self, traces: Sequence[Sequence[Mapping[str, Any]]], counts: Sequence[int]
     ) -> bool:
-        """Take down what torch has recorded, or nothing if some of that is gone.
+        """Record torch's allocations, or none if some entries were dropped.
 
         Parameters
         ----------
         traces : sequence of sequence of mapping
-            What was recorded on each device, the oldest first.
+            The entries of each device, the oldest first.
         counts : sequence of int
-            How many pieces each device has handed out meanwhile.
+            The number of allocations of each device in the meantime.
 
         Returns
         -------
         bool
-            Whether all of them are there: with some, memory would seem smaller than it was.
+            Whether all entries are present: with some missing, memory would seem smaller than it
+            was.
         """
         pieces = [[each for each in trace if each["action"] == "alloc"] for trace in traces]
         if any(len(own) < count for own, count in zip(pieces, counts, strict=True)):
@@ -87,7 +88,7 @@ class KeptTensors:
         return True
 
     def _note(self, pieces: Iterable[tuple[int, int]]) -> None:
-        """Take down what was handed out: its first byte, and the one behind the last."""
+        """Record an allocation: its first byte and its end (exclusive)."""
         self._pieces = np.array(sorted({*pieces}), np.uint64).reshape(-1, 2)
 
     def _keep(self, result: Any) -> None:
@@ -95,32 +96,31 @@ class KeptTensors:
             for each in result:
                 self._keep(each)
         elif getattr(result, "is_cuda", False):
-            # One of those that share memory is enough.
+            # One of several with shared memory is enough.
             self._found.setdefault(result.untyped_storage().data_ptr(), result)
 
 
 @contextmanager
 def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
-    """Keep all tensors that torch makes on a GPU in the block, those between steps too.
+    """Keep all tensors that torch makes on a GPU in the block, including temporary ones.
 
-    Memory of a tensor that is gone is given to the next one. A graph that was captured so has to
-    keep the two uses in order, and nobody can tell how large each was. With tensors that were kept,
-    :meth:`GraphDef.relax` finds more edges that can go; the graph takes the memory of all of them.
-    Meanwhile torch records what memory it hands out, as ``torch.cuda.memory`` does for its
-    snapshots. If it did before, and holds fewer entries than it takes, nothing is noted, which a
-    warning tells.
+    Normally, a new tensor reuses the memory of an old one. A captured graph then has to keep the
+    two uses in order, and the size of each is not known. With kept tensors, :meth:`GraphDef.relax`
+    can remove more edges; the graph needs the memory of all of them. In the block, torch records
+    its allocations, as ``torch.cuda.memory`` does for its snapshots. If it already did, with too
+    small a limit of entries, nothing is recorded, and a warning says so.
 
     Parameters
     ----------
     workspaces : bool, default False
-        Whether to keep memory, too, that an operation has taken for its own use and given back,
-        such as the workspace of a convolution, so that no other has the same. That may be much
-        more. The workspace that cuBLAS has for all products of a stream stays one.
+        Whether to also keep temporary memory of operations, such as the workspace of a convolution,
+        so that no other operation reuses it. This may need much more memory. The workspace that
+        cuBLAS shares between all products of a stream stays shared.
 
     Yields
     ------
     KeptTensors
-        The tensors; they are kept as long as it is.
+        The tensors, which are kept alive by it.
 
     Raises
     ------
@@ -150,7 +150,7 @@ def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
             return result
 
     def occupy() -> None:
-        """Take what an operation has given back, so that the next one gets other memory."""
+        """Allocate the memory that an operation has freed, so that the next gets other memory."""
         for number, trace in enumerate(memory._snapshot()["device_traces"]):
             entries, done[number] = trace[done.get(number, 0) :], len(trace)
             for entry in entries:
@@ -163,14 +163,14 @@ def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
                         break
 
     def handed_out() -> list[int]:
-        """Return how many pieces each device has handed out so far."""
+        """Return the number of allocations of each device so far."""
         devices = range(torch.cuda.device_count())
         return [memory.memory_stats(number).get(ALLOCATED, 0) for number in devices]
 
     done: dict[int, int] = {}
     memory: Any = importlib.import_module("torch.cuda.memory")
     torch: Any = importlib.import_module("torch")
-    # Older versions do not tell.
+    # Older versions do not report them.
     is_recorded = getattr(torch._C, "_cuda_isHistoryEnabled", bool)
     was_recorded = is_recorded()
     if not was_recorded:
@@ -191,7 +191,7 @@ def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
 
 
 class KeptCode:
-    """The machine code of modules, in the order in which they were loaded."""
+    """The machine code of modules, in loading order."""
 
     __slots__ = ("_found",)
 
@@ -212,16 +212,16 @@ class KeptCode:
 def keep_code() -> Iterator[KeptCode]:
     """Keep the code of kernels that are loaded in the block, for ``GraphDef.save(code=...)``.
 
-    Libraries load a kernel when it is launched first, so the block begins before the first work and
-    ends after the last capture. It needs a GPU and CUPTI (the extra ``profile``), which serves one
-    at a time: nothing is profiled in the block.
+    Libraries load a kernel at its first launch, so the block has to begin before the first work and
+    end after the last capture. It needs a GPU and CUPTI (the extra ``profile``), which serves one
+    tool at a time: profiling is not possible in the block.
 
     Raises
     ------
     ImportError
         If cupti-python is not installed.
     ProfilingError
-        If somebody else asks CUPTI in this process, or nobody may.
+        If another tool uses CUPTI in this process, or its use is not permitted.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""From a CUDA graph to networkx without a declaration between: for looking at large graphs."""
+"""Reads a CUDA graph as a networkx graph without a declaration, for inspecting large graphs."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 __all__ = ["read_networkx"]
 
 UNCHANGEABLE: Final = frozenset({int, str})
-"""Types of values that several nodes can share, and that are equal only if they are the same."""
+"""Immutable types of values, which several nodes can share."""
 POINTERS: Final = frozenset({"type", "kernelParams", "extra", "phGraph_out"})
-"""Fields beside those of arrays whose values say nothing outside of the call that gave them."""
+"""Pointer fields other than arrays, whose values mean nothing outside of the call."""
 
 
 def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
-    """Return what a CUDA graph has as a networkx graph, bodies and children included.
+    """Return a CUDA graph as a networkx graph, including bodies and children.
 
-    Quicker than ``GraphDef.from_cuda(graph).to_networkx()``, since no declaration is made. Nodes
-    are their default paths in a declaration, ``"kernel_3"``; those inside of others have the
-    path of the other and the role before their own, ``"while_2/body/kernel_0"``.
+    Quicker than ``GraphDef.from_cuda(graph).to_networkx()``, since no declaration is made. The
+    nodes are their default paths in a declaration, ``"kernel_3"``; nested nodes are prefixed by the
+    path of their holder and the role, ``"while_2/body/kernel_0"``.
 
     Node attributes are ``kind``, ``index``, ``node`` (the ``CUgraphNode``), the driver's
     parameters by their names in cuda.h, for kernels the name as ``kernel`` and the bytes of
@@ -49,13 +49,13 @@ def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
     graph : int or object
         As in :meth:`graphdsl.GraphDef.from_cuda`.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
-        Where the graph is, for a bare handle; by default :func:`graphdsl.device`.
+        The device of the graph, for a bare handle; by default :func:`graphdsl.device`.
     """
     import networkx as nx
 
     driver, handle, _ = source_of(graph, device)
     read = read_from(driver, handle)
-    # "expanded" as in to_networkx(expand=True): what is inside of nodes stands beside them.
+    # "expanded" as in to_networkx(expand=True): nested nodes are on the same level.
     found = nx.DiGraph(handle=handle, expanded=True, missing=[])
     if read.graph_id is not None:
         found.graph["graph_id"] = read.graph_id
@@ -64,11 +64,11 @@ def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
 
 
 def _add(read: ReadGraph, prefix: str, found: nx.DiGraph) -> list[str]:
-    """Add one graph and those inside; return its keys in order."""
+    """Add one graph and its nested graphs; return its keys in order."""
     kinds, attributes = _attributes(read)
     numbers = range(len(kinds))
     keys = [f"{prefix}{kind}_{number}" for kind, number in zip(kinds, numbers, strict=True)]
-    # As networkx stores nodes and edges; its methods would copy each dict once more.
+    # Written in networkx's own storage; its methods would copy each dict once more.
     found._node.update(zip(keys, attributes, strict=True))
     adjacency: list[dict[str, dict[str, Any]]] = [{} for _ in keys]
     predecessors: list[dict[str, dict[str, Any]]] = [{} for _ in keys]
@@ -99,10 +99,10 @@ def _roles(kind: str, count: int) -> Sequence[str]:
 
 
 def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
-    """Return the kind and the attributes of each row, made by columns."""
+    """Return the kind and the attributes of each row, computed by columns."""
     types = read.types
     kinds = [""] * len(types)
-    # Every row has a type, so that each place gets a dict of its own below.
+    # Every row has a type, so each index gets a dict below.
     attributes: list[dict[str, Any]] = [{}] * len(types)
     handles = read.nodes.tolist()
     for code in distinct(types):
@@ -141,8 +141,8 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
 def _dicts(columns: dict[str, Sequence[Any]]) -> list[dict[str, Any]]:
     """Return each row of columns as a dict.
 
-    Most columns hold one number or text all the way down, such as the size of a grid. Copying a
-    dict that has them takes a third of the time of filling one.
+    Most columns hold the same value in all rows, such as the size of a grid. Copying a dict with
+    these takes a third of the time of filling one.
     """
     common = {name: values[0] for name, values in columns.items()}
     items = [common.copy() for _ in columns["kind"]]

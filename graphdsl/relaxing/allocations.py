@@ -31,11 +31,13 @@ ENDLESS: Final = 1 << 63
 NEARBY: Final = 1 << 36
 """The distance from a graph's memory within which words are examined as addresses."""
 CANDIDATES: Final = 1 << 16
-"""The most distinct words of an allocation that are queried; with more it counts as a table."""
+"""The maximum number of distinct words of an allocation that are queried; with more it counts as a
+table.
+"""
 
 
 class Allocation(NamedTuple):
-    """The bytes *start* to *end* of an allocation, and its name in reports."""
+    """The bytes *start* to *end* of an allocation, with its name in reports."""
 
     start: int
     end: int
@@ -57,7 +59,7 @@ class Allocations:
     Parameters
     ----------
     driver : Driver
-        Whose memory.
+        The driver of the memory.
     given : mapping of str to object
         Memory named by the caller.
     kept : KeptTensors, optional
@@ -93,7 +95,7 @@ class Allocations:
 
     @property
     def found(self) -> tuple[Allocation, ...]:
-        """The allocations that were asked for, in that order."""
+        """The requested allocations, in order."""
         return tuple(self._found.values())
 
     def at(self, address: int) -> Allocation | None:
@@ -104,7 +106,7 @@ class Allocations:
         block = self._blocks.at(address)
         extent = None if self._kept is None else self._kept.extent(address)
         if extent is not None and block is not None:
-            # A tensor that is there now is no smaller than what was asked for.
+            # A live tensor is no smaller than the requested bytes.
             start = extent[0] if block.is_free else min(extent[0], block.start)
             end = extent[1] if block.is_free else max(extent[1], block.end)
             return self._numbered(start, end, f"of {block.library}")
@@ -117,7 +119,7 @@ class Allocations:
         return self._numbered(memory.start, memory.end, f"of {kind} memory")
 
     def host(self, address: int, size: int) -> Allocation:
-        """Return memory of the host that a node uses."""
+        """Return the host memory that a node uses."""
         return self._numbered(address, address + size, "of the host")
 
     def _numbered(self, start: int, end: int, where: str) -> Allocation:
@@ -128,9 +130,9 @@ class Allocations:
         return found
 
     def first_address(self, content: Content) -> int | None:
-        """Return the offset of an address of memory within bytes; None if there is none.
+        """Return the offset of an address of memory within some bytes; None if there is none.
 
-        Only whole words of 8 bytes are looked at, where compilers put addresses.
+        Only aligned 8-byte words are examined, as compilers align addresses.
         """
         words = content[: len(content) // ADDRESS_SIZE * ADDRESS_SIZE].view(np.uint64)
         low = max(0, min(each.start for each in self.found) - NEARBY)
@@ -152,12 +154,12 @@ class Allocations:
 
 
 class Contents:
-    """Reads and writes allocations, on a stream, each waited for.
+    """Reads and writes allocations on a stream, waiting for each operation.
 
     Parameters
     ----------
     driver : Driver
-        Whose memory.
+        The driver of the memory.
     stream : int
         The stream.
     """
@@ -186,7 +188,7 @@ class Contents:
         self._driver.memory_write(
             allocation.start, allocation.size, content.ctypes.data, self._stream
         )
-        # The bytes may be gone when the caller goes on.
+        # The bytes may be freed after the call.
         self._driver.stream_synchronize(self._stream)
 
     def read_all(self, allocations: Iterable[Allocation]) -> dict[Allocation, Content]:

@@ -93,11 +93,13 @@ class Evidence:
     def unknown(self) -> str:
         """Return why the effects of the launch are unknown; empty if they are known."""
         if not self.given:
-            return "none of its arguments is memory that is known"
+            return "none of its arguments is known memory"
         for allocation, place in self.tables.items():
-            return f"{allocation.name} has an address in it, at byte {place}, that it may follow"
+            return (
+                f"{allocation.name} contains an address, at byte {place}, that it may dereference"
+            )
         if self.astray:
-            return f"it was seen to write {self.astray[0].name}, which no argument points into"
+            return f"it was observed to write {self.astray[0].name}, which no argument points into"
         return ""
 
 
@@ -148,18 +150,22 @@ def _use(
     if allocation in seen.written:
         return Use(writes=True, how="writes")
     if not seen.written:
-        return Use(writes=True, how="may write, since it was not seen to write anything,")
+        return Use(writes=True, how="may write, since it was not observed to write anything,")
     own = {(each.argument, each.offset) for each in seen.given if each.allocation == allocation}
     if not own.isdisjoint(places):
-        return Use(writes=True, how="may write, as another launch of its kernel does there,")
+        return Use(writes=True, how="may write, since another launch of its kernel does,")
     if allocation in seen.mattered:
         return Use(writes=False, how=READ)
     if allocation in seen.varied:
-        return Use(writes=True, how="may have for a workspace, since it made no difference,")
+        return Use(
+            writes=True, how=("may use as a workspace, since its contents made no difference,")
+        )
     if any(each.meets(allocation.start, allocation.end) for each in changed):
-        return Use(writes=True, how="may have for a workspace, since it was the same each time,")
+        return Use(
+            writes=True, how=("may use as a workspace, since its contents were the same each time,")
+        )
     if allocation not in seen.used:
-        return Use(writes=True, how="may have for a semaphore, since zeros are there,")
+        return Use(writes=True, how="may use as a semaphore, since it contains zeros,")
     return Use(writes=False, how=READ)
 
 
@@ -169,7 +175,7 @@ def _written_places(evidence: Mapping[KernelNode, Evidence]) -> dict[Any, set[tu
     for node, seen in evidence.items():
         for allocation in seen.written:
             own = list(_places_in(seen, allocation))
-            # Of several that lead to the same memory nobody knows which it was.
+            # If several arguments lead to the same memory, it is not known which was used.
             if len(own) == 1:
                 found.setdefault(node.kernel, set()).update(own)
     return found
@@ -187,11 +193,11 @@ class ObservedMemories(Memories):
     scope : Scope
         The graph.
     allocations : Allocations
-        Tells which allocation an address is in.
+        Finds the allocation that contains an address.
     evidence : mapping of KernelNode to Evidence
-        Of each launch that was watched, what was seen.
+        The observations of each watched launch.
     uses : mapping of KernelNode to mapping of Allocation to Use
-        How each of them counts as using its memory.
+        The assumed use of its memory by each of them.
     closed : mapping of KernelNode to str
         Launches with unknown effects, and why.
     """

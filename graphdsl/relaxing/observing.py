@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 __all__ = ["Observation", "Observed"]
 
 MOST: Final = 64 << 30
-"""The most bytes of memory that are compared; the host must hold them."""
+"""The maximum bytes of memory that are compared; the host must hold them."""
 RESTING: Final = 64
-"""Bytes from an address on that are zeros if a semaphore may be there."""
+"""Bytes after an address that are zero if a semaphore may be there."""
 
 State = dict["Allocation", "Content"]
 
@@ -46,7 +46,7 @@ class Observed:
     evidence : dict of KernelNode to Evidence
         The evidence of each observed launch.
     written : frozenset of Allocation
-        What any node was seen to change.
+        The allocations that any node was observed to change.
     before : State
         The original contents of all memory that nodes or inputs changed.
     starts : tuple of State
@@ -67,13 +67,13 @@ class Observation:
     editing : Editing
         The executable.
     stream : int
-        Where.
+        The stream.
     allocations : Allocations
         The memory.
     contents : Contents
-        What reads and writes it.
+        Reads and writes the memory.
     watched : collection of Node
-        The launches that are watched.
+        The watched launches.
     """
 
     def __init__(
@@ -90,12 +90,12 @@ class Observation:
         self._allocations = allocations
         self._contents = contents
         self._own: dict[int, tuple[Allocation, ...]] = {}
-        """By row, the memory that a node is given."""
+        """By row, the memory passed to a node."""
         self._watched: dict[int, Evidence] = {}
         self._nodes: dict[int, KernelNode] = {}
         self._written: dict[Allocation, None] = {}
         self._earlier: dict[tuple[int, Allocation], Content] = {}
-        """What a launch had in its memory for the input before."""
+        """The memory contents of a launch for the previous input."""
         self._tables: dict[int, tuple[Content, int | None]] = {}
         walk = Walk(editing, stream)
         try:
@@ -105,12 +105,12 @@ class Observation:
         size = sum(each.size for each in allocations.found)
         if size > MOST:
             raise RelaxError(
-                f"graph {label_of(editing.plan.graphs[0].declaration)!r}: its nodes are given "
-                f"{size >> 30} GiB of memory, and {MOST >> 30} GiB are compared at most. Name what "
-                "they use of it: relax(..., x=tensor)"
+                f"graph {label_of(editing.plan.graphs[0].declaration)!r}: its nodes have "
+                f"{size >> 30} GiB of memory as arguments, and at most {MOST >> 30} GiB are compared. Name the "
+                "memory they use: relax(..., x=tensor)"
             )
 
-    # Which memory there is ------------------------------------------------------------------------
+    # Memory --------------------------------------------------------------------------------------
 
     def _find_memory(self, walk: Walk, watched: Collection[Node]) -> None:
         plan = self._editing.plan
@@ -124,16 +124,16 @@ class Observation:
             if not isinstance(node, KernelNode):
                 self._own[row] = tuple(self._of_operands(node))
                 continue
-            given = tuple(
+            addresses = tuple(
                 each
                 for each in self._addresses(walk.spans.arguments(row, node))
                 if not any(low <= each.address < high for low, high in own_memory)
             )
-            self._own[row] = tuple(dict.fromkeys(each.allocation for each in given))
+            self._own[row] = tuple(dict.fromkeys(each.allocation for each in addresses))
             declared = plan.declared(row)
             if declared in wanted:
                 assert isinstance(declared, KernelNode)
-                self._watched[row], self._nodes[row] = Evidence(given), declared
+                self._watched[row], self._nodes[row] = Evidence(addresses), declared
 
     def _addresses(self, arguments: Iterable[bytes]) -> Iterable[Given]:
         for number, data in enumerate(arguments):
@@ -158,7 +158,7 @@ class Observation:
     # Launching ------------------------------------------------------------------------------------
 
     def run(self, inputs: Sequence[Callable[[], object]]) -> Observed:
-        """Launch it with each input, put memory back, and return what was seen."""
+        """Launch it with each input, restore memory, and return the observations."""
         every = self._allocations.found
         before = now = self._contents.read_all(every)
         starts: list[State] = []
@@ -175,7 +175,7 @@ class Observation:
             try:
                 self._restore(before)
             except DriverError as second:
-                error.add_note(f"and memory could not be put back: {second}")
+                error.add_note(f"and memory could not be restored: {second}")
             raise
         self._restore(before)
         states = (before, *starts)
@@ -188,7 +188,7 @@ class Observation:
         )
 
     def _restore(self, before: State) -> None:
-        """Put back what was in memory."""
+        """Restore the contents of memory."""
         now = self._refreshed(before, before)
         self._contents.write_all({each: before[each] for each in _changed(before, now)})
 
@@ -204,7 +204,7 @@ class Observation:
     def _launch(self, start: State) -> State:
         end, is_explained = self._walked(start, everywhere=False)
         if not is_explained:
-            # Somebody writes what no argument points into: once more, to see who.
+            # Some node writes memory that no argument points into: run once more to find it.
             self._contents.write_all(
                 {each: data for each, data in start.items() if end[each] is not data}
             )
@@ -212,7 +212,7 @@ class Observation:
         return end
 
     def _walked(self, start: State, *, everywhere: bool) -> tuple[State, bool]:
-        """Go node by node; return what is in memory then, and whether all of it was expected."""
+        """Run node by node; return the final contents, and whether all changes were expected."""
         state, is_expected = start, True
         every = self._allocations.found
         walk = Walk(self._editing, self._stream)
@@ -221,7 +221,7 @@ class Observation:
                 own = self._own[turn.row]
                 near = [each for each in every if any(each.meets(o.start, o.end) for o in own)]
                 if not everywhere:
-                    # What others have written here unseen shall not count as this node's.
+                    # Unobserved changes by other nodes must not count as this node's.
                     before = self._refreshed(state, near)
                     is_expected = is_expected and not _changed(state, before)
                     state = before
@@ -234,7 +234,7 @@ class Observation:
     def _step(
         self, walk: Walk, turn: Turn, state: State, near: list[Allocation], *, everywhere: bool
     ) -> State:
-        """Run a row, note what it changes, and return what is in memory then."""
+        """Run a row, record its changes, and return the new contents."""
         seen = self._watched.get(turn.row)
         if seen is not None and not everywhere:
             self._look(turn.row, seen, state)
@@ -254,10 +254,10 @@ class Observation:
                 self._try(walk, turn, seen, state, after, changed)
         return after
 
-    # What one launch does -------------------------------------------------------------------------
+    # Single launches ------------------------------------------------------------------------------
 
     def _look(self, row: int, seen: Evidence, state: State) -> None:
-        """Note what is in the memory of a launch before it runs."""
+        """Record the contents of a launch's memory before it runs."""
         for each in seen.allocations:
             data, earlier = state[each], self._earlier.get((row, each))
             if earlier is not None and earlier is not data and not np.array_equal(earlier, data):
@@ -265,15 +265,15 @@ class Observation:
             place = self._first_address(data)
             if place is not None:
                 seen.tables.setdefault(each, place)
-        for given in seen.given:
-            at = given.address - given.allocation.start
-            if state[given.allocation][at : at + RESTING].any():
-                seen.used.add(given.allocation)
+        for address in seen.given:
+            at = address.address - address.allocation.start
+            if state[address.allocation][at : at + RESTING].any():
+                seen.used.add(address.allocation)
 
     def _first_address(self, data: Content) -> int | None:
         known = self._tables.get(id(data))
         if known is None:
-            # With the content, whose number is its own as long as it is there.
+            # With the contents, which keep the id unique while they exist.
             known = self._tables[id(data)] = data, self._allocations.first_address(data)
         return known[1]
 
@@ -286,7 +286,7 @@ class Observation:
         after: State,
         changed: Sequence[Allocation],
     ) -> None:
-        """Run a launch again with what its memory had in it for the input before."""
+        """Repeat a launch with its memory contents for the previous input."""
         is_tried = False
         for each in seen.allocations:
             data = before[each]

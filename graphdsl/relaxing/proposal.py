@@ -39,11 +39,11 @@ SHOWN: Final = 10
 GRANTED: Final = (
     "a kernel without PTX reads all of every allocation that its arguments point into, and no "
     "other memory",
-    "it writes all of those that it, or another launch of its kernel in the same place, was seen "
-    "to change, and those whose content made no difference to it: they may be workspaces",
-    "it writes no others: nothing in them is changed and put back while it runs, unless only "
-    "zeros are there",
-    "it keeps nothing in variables of its module, and waits for no other node",
+    "it writes all allocations that it, or another launch of its kernel at the same position, was "
+    "observed to change, and those whose contents made no difference to it: they may be workspaces",
+    "it writes no others: it does not change and restore memory while it runs, except possibly "
+    "zeros",
+    "it stores nothing in variables of its module, and waits for no other node",
 )
 """The unverifiable assumptions about kernels without PTX."""
 
@@ -54,7 +54,7 @@ class RelaxedEdge(NamedTuple):
     Attributes
     ----------
     before, after : Node
-        Its ends, in the graph that was recorded.
+        Its ends, in the recorded graph.
     reason : str
         Why it is or is not needed.
     is_observed : bool
@@ -89,18 +89,18 @@ class RelaxedEdge(NamedTuple):
 class Relaxation(Report):
     """A proposal of the edges that the nodes of a graph need, based on observations.
 
-    Made by :meth:`GraphDef.relax`; the graph stays as it is. Printed, a report.
+    Made by :meth:`GraphDef.relax`, which does not change the graph. ``print`` shows a report.
 
     Attributes
     ----------
     graph : GraphDef
-        The graph that was recorded.
+        The recorded graph.
     kept : tuple of RelaxedEdge
-        Its edges that stay.
+        The edges to keep.
     dropped : tuple of RelaxedEdge
-        Its edges that go.
+        The edges to drop.
     added : tuple of RelaxedEdge
-        Edges that come in their place, between nodes that only those led from and to.
+        The edges to add, between nodes that only dropped edges ordered.
     barriers : tuple of (Node, str)
         Nodes with unknown effects, and why: they stay ordered with all others.
     inputs : int
@@ -131,30 +131,30 @@ class Relaxation(Report):
     def verified(self, *, orders: int = 20, launches: int = 20, seed: int = 0) -> GraphDef:
         """Return the graph with the proposed edges, after verifying its results.
 
-        For each input that it was watched with, the recorded graph is launched twice, the proposed
-        one in random orders that its edges admit, one node after the other, and then as it is.
-        Each launch begins with the same memory, and has to leave the same in it, bit for bit. All
-        memory has its content from before again afterwards.
+        For each observed input, the recorded graph is launched twice; the proposed one is launched
+        sequentially in random orders that its edges allow, and then as it is. Each launch begins
+        with the same memory contents, and must produce the same results, bit for bit. All memory is
+        restored afterwards.
 
         Parameters
         ----------
         orders : int, optional
-            How many random orders.
+            The number of random orders.
         launches : int, optional
-            How many launches of the proposed graph with each input.
+            The number of launches of the proposed graph with each input.
         seed : int, optional
-            What decides the orders.
+            The seed of the orders.
 
         Returns
         -------
         GraphDef
-            A declaration of its own. :meth:`GraphDef.edge_reason` tells why its edges are there.
+            A new declaration. :meth:`GraphDef.edge_reason` returns the reasons for its edges.
 
         Raises
         ------
         RelaxError
-            If launches differ: in which memory, and in which order of nodes. If those of the
-            recorded graph differ among each other, nothing can be told.
+            If results differ; names the memory and the order of nodes. Also if the launches of the
+            recorded graph already differ, so that nothing can be verified.
         ValueError
             If *orders* or *launches* is not at least 1.
         """
@@ -166,17 +166,17 @@ class Relaxation(Report):
         return graph
 
     def to_dot(self) -> str:
-        """Return the proposal in the DOT language: edges that go and that come are marked."""
+        """Return the proposal in the DOT language, with dropped and added edges marked."""
         from graphdsl.views.difference import diff
 
         return diff(self.graph, self._relaxed()).to_dot()
 
     def listing(self) -> str:
-        """Return the report with every edge and what is taken for granted, a line each."""
+        """Return the report with every edge and every assumption, one per line."""
         return "\n".join(self._proposal(None))
 
     def _relaxed(self) -> GraphDef:
-        """Return a copy of the graph with other edges."""
+        """Return a copy of the graph with the proposed edges."""
         copy = self.graph.copy()
         twins = dict(zip(self.graph.nodes(), copy.nodes(), strict=True))
         for edge in self.dropped:
@@ -189,20 +189,20 @@ class Relaxation(Report):
 
     def _proposal(self, shown: int | None) -> Iterator[str]:
         yield (
-            f"graph {label_of(self.graph)!r}: {len(self.dropped)} edges go, {len(self.kept)} "
-            f"stay and {len(self.added)} come; the longest chain is {self.longest_chain:g}, and "
-            f"{self.longest_chain_without:g} then"
+            f"graph {label_of(self.graph)!r}: {len(self.dropped)} edges dropped, {len(self.kept)} "
+            f"kept, {len(self.added)} added; the longest chain is {self.longest_chain:g}, then "
+            f"{self.longest_chain_without:g}"
         )
-        for word, edges in (("goes", self.dropped), ("stays", self.kept), ("comes", self.added)):
+        for word, edges in (("drop", self.dropped), ("keep", self.kept), ("add", self.added)):
             yield from (f"  {word}: {edge}" for edge in edges[:shown])
             if shown is not None and len(edges) > shown:
-                yield f"  and {len(edges) - shown} more of these"
-        told = self.barriers[:shown]
-        yield from (f"  keeps its place: {local_path_of(node)}: {why}" for node, why in told)
-        if len(told) < len(self.barriers):
-            yield f"  and {len(self.barriers) - len(told)} more of these"
+                yield f"  and {len(edges) - shown} more"
+        barriers = self.barriers[:shown]
+        yield from (f"  stays in order: {local_path_of(node)}: {why}" for node, why in barriers)
+        if len(barriers) < len(self.barriers):
+            yield f"  and {len(self.barriers) - len(barriers)} more"
         if self._observed.evidence:
-            yield f"  observed with {self.inputs} inputs, not proven; taken for granted:"
+            yield f"  observed with {self.inputs} inputs, not proven; assumptions:"
             yield from (f"    {each}" for each in GRANTED)
 
     def __str__(self) -> str:
@@ -213,7 +213,7 @@ class Relaxation(Report):
 
 
 def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, seed: int) -> None:
-    """Launch both with the same memory; see ``Relaxation.verified``."""
+    """Launch both graphs with the same memory; see ``Relaxation.verified``."""
     observed, device = proposal._observed, proposal._device  # noqa: SLF001  # beside its class
     device.sync()
     with ExitStack() as stack:
@@ -223,12 +223,12 @@ def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, 
         expected = []
         for number, start in enumerate(observed.starts):
             expected.append(trial.outcome(recorded, start))
-            told = trial.difference(recorded, start, expected[-1])
-            if told:
+            differences = trial.difference(recorded, start, expected[-1])
+            if differences:
                 raise RelaxError(
-                    f"graph {label_of(proposal.graph)!r}: two launches as it was recorded "
-                    f"differ, with input {number}: {told}. What it does by chance, such as sums of "
-                    "atomic operations, cannot be verified"
+                    f"graph {label_of(proposal.graph)!r}: two launches of the recorded graph "
+                    f"differ, with input {number}: {differences}. Nondeterministic work, such as atomic "
+                    "floating-point sums, cannot be verified"
                 )
         cases = list(zip(observed.starts, expected, strict=True))
         with Progress("verifying orders", orders + 1) as progress:
@@ -236,19 +236,21 @@ def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, 
                 progress.begin("an order")
                 with serial.instantiate(device=device) as graph:
                     for number, (start, wanted) in enumerate(cases):
-                        told = trial.difference(graph, start, wanted)
-                        if told:
-                            raise _refused(proposal, number, told, nodes)
+                        differences = trial.difference(graph, start, wanted)
+                        if differences:
+                            raise _refused(proposal, number, differences, nodes)
             progress.begin("as it is")
             with relaxed.instantiate(device=device) as graph:
                 for number, (start, wanted) in enumerate(cases):
                     for launch in range(launches):
-                        told = trial.difference(graph, start, wanted, launch)
-                        if told:
-                            raise _refused(proposal, number, told, ())
+                        differences = trial.difference(graph, start, wanted, launch)
+                        if differences:
+                            raise _refused(proposal, number, differences, ())
 
 
-def _refused(proposal: Relaxation, number: int, told: str, nodes: Sequence[Node]) -> RelaxError:
+def _refused(
+    proposal: Relaxation, number: int, differences: str, nodes: Sequence[Node]
+) -> RelaxError:
     order = "launched as it is"
     if nodes:
         recorded = {node.path: place for place, node in enumerate(proposal.graph.nodes())}
@@ -259,9 +261,9 @@ def _refused(proposal: Relaxation, number: int, told: str, nodes: Sequence[Node]
         ]
         order = f"with {', '.join(moved[:5])}" + (" and more" if len(moved) > 5 else "")
     return RelaxError(
-        f"graph {label_of(proposal.graph)!r}, {order}, differs from what was recorded, with input "
-        f"{number}: {told}. What was seen of its kernels is not all that they do: keep it as it "
-        "was, relax it with more inputs, or say of launches what they write, "
+        f"graph {label_of(proposal.graph)!r}, {order}, differs from the recorded graph, with input "
+        f"{number}: {differences}. The observations of its kernels are incomplete: keep the "
+        "recorded graph, relax it with more inputs, or declare what launches write, "
         "node.update(reads=..., writes=...)"
     )
 
@@ -269,7 +271,7 @@ def _refused(proposal: Relaxation, number: int, told: str, nodes: Sequence[Node]
 def _random_orders(
     relaxed: GraphDef, count: int, seed: int
 ) -> Iterator[tuple[list[Node], GraphDef]]:
-    """Yield random orders of the nodes, with declarations that have the edges for these too."""
+    """Yield random orders of the nodes, with declarations whose edges enforce them."""
     structure = Structure(relaxed)
     places = range(len(structure.nodes))
     before = [
@@ -287,7 +289,7 @@ def _random_orders(
 
 
 class _Trial:
-    """Launches with given memory, and what they leave in it."""
+    """Launches graphs with given memory contents, and returns the results."""
 
     def __init__(self, graph: Graph, device: Any, allocations: Sequence[Any]) -> None:
         self._driver = opened(graph).driver
@@ -296,7 +298,7 @@ class _Trial:
         self.contents = Contents(self._driver, self._driver.stream_handle(self._stream))
 
     def outcome(self, graph: Graph, start: State, seed: int | None = None) -> State:
-        """Launch a graph and return what is in memory then; in a random order, if it can be."""
+        """Launch a graph and return the resulting contents; in a random order, if possible."""
         with self._driver.activated():
             self.contents.write_all(start)
         if seed is not None and tracing(self._driver) is not None:
@@ -311,7 +313,7 @@ class _Trial:
     def difference(
         self, graph: Graph, start: State, expected: State, seed: int | None = None
     ) -> str:
-        """Say what a launch leaves in memory that is not what is expected; empty if nothing."""
+        """Return the differences from the expected contents, as text; empty if there are none."""
         found = self.outcome(graph, start, seed)
         for allocation, data in expected.items():
             places = np.flatnonzero(found[allocation] != data)

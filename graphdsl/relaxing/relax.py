@@ -1,4 +1,4 @@
-"""Relaxing: a chain that was captured, with the edges that its nodes need."""
+"""Relaxing: a captured chain is reduced to the edges that its nodes need."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def relax(
     *,
     from_code: bool,
 ) -> Relaxation:
-    """Return which edges a graph needs; see ``GraphDef.relax``."""
+    """Return the edges that a graph needs; see ``GraphDef.relax``."""
     fills = _checked_inputs(inputs)
     structures = build_structures(graph)
     _require_relaxable(graph, structures)
@@ -81,14 +81,14 @@ def relax(
     )
     divided = divided_edges(scope, structures[0])
     nodes = structures[0].nodes
-    tell = _Reasons(scope, divided.order, nodes, allocations, observed.evidence)
+    reasons = _Reasons(scope, divided.order, nodes, allocations, observed.evidence)
     weights = [0.0 if isinstance(node, EmptyNode) else 1.0 for node in nodes]
     return Relaxation(
         graph,
         (
-            [tell.needed(*edge) for edge in divided.needed],
-            [tell.needless(*edge) for edge in divided.needless],
-            [tell.needed(*edge) for edge in divided.instead],
+            [reasons.needed(*edge) for edge in divided.needed],
+            [reasons.needless(*edge) for edge in divided.needless],
+            [reasons.needed(*edge) for edge in divided.instead],
         ),
         [
             (nodes[place], why)
@@ -105,15 +105,15 @@ def relax(
     )
 
 
-# What can be relaxed ------------------------------------------------------------------------------
+# Requirements -------------------------------------------------------------------------------------
 
 
 def _checked_inputs(inputs: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
     fills = list(inputs)
     if len(fills) < 2 or not all(map(callable, fills)):
         raise TypeError(
-            "relax inputs: expected at least two functions, each of which puts another input into "
-            f"the memory that was captured; got {fills!r}"
+            "relax inputs: expected at least two functions, each of which writes another input to "
+            f"the captured memory; got {fills!r}"
         )
     return fills
 
@@ -121,31 +121,35 @@ def _checked_inputs(inputs: Iterable[Callable[[], object]]) -> list[Callable[[],
 def _require_relaxable(graph: GraphDef, structures: Sequence[Structure]) -> None:
     label = label_of(graph)
     if owner_of(graph) is not None:
-        raise RelaxError(f"relax: {label!r} is the body of a node. Relax it before it is put there")
+        raise RelaxError(
+            f"relax: {label!r} is the body of a node. Relax it before adding it to the node"
+        )
     if structures[0].cycle:
         names = " >> ".join(local_path_of(node) for node in structures[0].cycle)
-        raise RelaxError(f"relax: the edges of graph {label!r} lead in a circle, {names}")
+        raise RelaxError(
+            f"relax: graph {label!r}: expected an acyclic graph, got the cycle {names}"
+        )
     if graph.parameters():
         names = ", ".join(each.name for each in graph.parameters())
         raise RelaxError(
-            f"relax: graph {label!r} has parameters ({names}), whose memory is another in each "
-            "launch. Relax it first, and lift what verified() returns"
+            f"relax: graph {label!r} has parameters ({names}), whose memory may change with each "
+            "launch. Relax it first, and lift the result of verified()"
         )
     for structure in structures:
         for node in structure.nodes:
             if isinstance(node, KernelNode) and is_collective(kernel_name(node.kernel)):
                 raise RelaxError(
                     f"relax: {node} is a collective, which waits for other ranks, and "
-                    "the graph is launched node by node on this one alone"
+                    "the graph is launched node by node on this rank alone"
                 )
             if node.device is not None:
                 raise RelaxError(
-                    f"relax: {node} works on device {node.device}; expected a graph of one device"
+                    f"relax: {node} runs on device {node.device}; expected a graph of one device"
                 )
 
 
 def _is_hidden(node: KernelNode, *, from_code: bool) -> bool:
-    """Return whether what a launch does can only be seen, not known."""
+    """Return whether the effects of a launch can only be observed, not known."""
     if launch_form_of(node).annotation is not None:
         return False
     kernel = node.kernel
@@ -154,7 +158,7 @@ def _is_hidden(node: KernelNode, *, from_code: bool) -> bool:
 
 
 def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelNode, str]:
-    """Return the launches that nobody can tell anything of by watching, and why."""
+    """Return the launches whose effects cannot be observed, and why."""
     found: dict[KernelNode, str] = {}
     allocates = any(isinstance(each, AllocNode) for item in structures for each in item.nodes)
     for number, structure in enumerate(structures):
@@ -165,9 +169,9 @@ def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelN
             if number:
                 why = "it is in a body or a child graph"
             elif allocates:
-                why = "the graph allocates memory, at other addresses node by node"
+                why = "the graph allocates memory, whose addresses differ in a run node by node"
             elif any(isinstance(value, Condition) for value in node.args):
-                why = "it is given a condition"
+                why = "it has a condition as an argument"
             elif any(
                 port != EdgePort.DEFAULT
                 for ports in (predecessors_of(node), successors_of(node))
@@ -183,7 +187,7 @@ def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelN
 
 
 class _Reasons:
-    """Says why edges are needed, or are not."""
+    """Explains why edges are needed or not."""
 
     def __init__(
         self,
@@ -212,14 +216,14 @@ class _Reasons:
         if self._order.all_before(after) >> before & 1:
             return self._edge(one, other, self._order.reason(before, after))
         if predecessors_of(other).get(one, EdgePort.DEFAULT) != EdgePort.DEFAULT:
-            return self._edge(one, other, "it orders less than all that the two do")
-        return self._edge(one, other, "what comes before the one has to come before the other")
+            return self._edge(one, other, "it orders less than all accesses of the two")
+        return self._edge(one, other, "everything before the first has to come before the second")
 
     def needless(self, before: int, after: int) -> RelaxedEdge:
         """Return an edge that is not needed."""
         one, other = self._nodes[before], self._nodes[after]
         if any(isinstance(each, (ChildGraphNode, ConditionalNode)) for each in (one, other)):
-            return self._edge(one, other, "nothing that the two do demands it")
+            return self._edge(one, other, "no effects of the two demand it")
         ours, theirs = self._touches(one), self._touches(other)
         shared = dict.fromkeys(
             self._memory(mine) for mine in ours for yours in theirs if self._share(mine, yours)
@@ -243,7 +247,7 @@ class _Reasons:
         return [touch for touch in found if touch is not None]
 
     def _share(self, one: Touch, other: Touch) -> bool:
-        """Return whether two touches are in the same memory, though perhaps in other bytes."""
+        """Return whether two touches are in the same memory, possibly in different bytes."""
         return one.range.allocation is other.range.allocation and self._memory(one) == self._memory(
             other
         )

@@ -1,4 +1,4 @@
-"""Writing other arguments of a launch to where its row points, with nothing declared or lowered."""
+"""Writes new arguments of a launch into the memory of its row, without declaring or lowering."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 __all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of_arguments"]
 
 PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, MovedOperand, Operand, RetainedBuffer}
-"""Types of which nothing has to stay alive."""
+"""Types of arguments that need no owner."""
 CLOSABLE: Final = frozenset({Operand, RetainedBuffer})
-"""Types of what may have been closed since it was encoded."""
+"""Types whose objects may have been closed since they were encoded."""
 SYMBOLIC: Final = (
     Condition,
     DevicePointer,
@@ -47,11 +47,12 @@ SYMBOLIC: Final = (
     ParameterAddress,
 )
 Writer: TypeAlias = Callable[[Any], None]
-"""Takes an argument; raises ArgumentError if it cannot be passed, or is no bytes before linking."""
+"""Writes an argument; raises ArgumentError if it cannot be passed or has no bytes before linking.
+"""
 
 
 def are_bytes(node: KernelNode) -> bool:
-    """Return whether all arguments of a launch are known as bytes."""
+    """Return whether the bytes of all arguments of a launch are known."""
     return not any(launch_form_of(node).parameters()) and not any(
         isinstance(value, SYMBOLIC)
         or (isinstance(value, Operand) and not isinstance(value.address, int))
@@ -64,17 +65,17 @@ def argument_writers(
     types: tuple[ParameterType, ...],
     words: NDArray[np.uint64],
 ) -> list[Writer]:
-    """Return for each argument of a launch what writes it to where the launch's row points.
+    """Return, for each argument of a launch, its writer to the memory of the launch's row.
 
     Parameters
     ----------
     bound_types : tuple of type
-        The types of the arguments as nodes have them.
+        The types of the bound arguments of nodes.
     types : tuple of ParameterType
-        What the kernel declares for each.
+        The declared type of each parameter.
     words : array of uint64
-        What the row points into: a pointer to each argument, then the arguments, each in words of
-        its own.
+        The memory that the row points into: a pointer to each argument, then the arguments, each in
+        words of its own.
     """
     room = words[len(types) :].data.cast("B")
     found = encodings(bound_types, types)
@@ -87,7 +88,7 @@ def argument_writers(
 
 def _writer(encoding: Encoding, kind: type, room: memoryview) -> Writer:
     if isinstance(encoding, ScalarEncoding):
-        # The bits of a scalar as they are; those behind it are zero already.
+        # The bits of a scalar as they are; the bits after it are already zero.
         return partial(np.frombuffer(room, kind, 1).__setitem__, 0)
     one = encoding.one
     if not isinstance(encoding, AddressEncoding):
@@ -110,7 +111,7 @@ def _writer(encoding: Encoding, kind: type, room: memoryview) -> Writer:
 
 
 def owners_of_arguments(args: tuple[object, ...]) -> tuple[object, ...]:
-    """Return owners of arguments, with None for addresses without an owner."""
+    """Return the owners of arguments; None for addresses without an owner."""
     return tuple(
         [
             value.owner if isinstance(value, Operand) else value

@@ -1,4 +1,4 @@
-"""What belongs to single nodes of an executable: what is called for them, staging memory."""
+"""Resources of single nodes of an executable: host calls and staging memory."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class StagingMemory:
     Attributes
     ----------
     address : int
-        Its first byte.
+        The address of its first byte.
     capacity : int
-        How many bytes it has.
+        Its size in bytes.
     """
 
     __slots__ = ("_driver", "address", "capacity")
@@ -50,7 +50,7 @@ class StagingMemory:
         return node.capacity <= self.capacity
 
     def release(self) -> None:
-        """Give the memory back; the driver will not use it again."""
+        """Release the memory; the driver will not use it again."""
         address, self.address = self.address, 0
         if address:
             self._driver.host_free(address)
@@ -59,21 +59,21 @@ class StagingMemory:
 def require_read_in_time(
     driver: Driver, nodes: Iterable[Node], values: Mapping[Parameter, Value]
 ) -> None:
-    """Refuse pageable memory where the driver would read it too early.
+    """Reject pageable host memory that the driver would read too early.
 
     Parameters
     ----------
     driver : Driver
-        Who knows which memory is pageable.
+        The driver, which knows which memory is pageable.
     nodes : iterable of Node
-        Copies whose source something before them may write to.
+        Copies whose source may be written before they run.
     values : mapping of Parameter to Value
-        What parameters are.
+        The values of parameters.
 
     Raises
     ------
     ValueError
-        It names the copy, and what to do.
+        Names the copy and the remedy.
     """
     for node in nodes:
         if not isinstance(node, (MemcpyNode, Memcpy3DNode)):
@@ -82,15 +82,15 @@ def require_read_in_time(
         if address is not None and driver.memory_at(address) is None:
             raise ValueError(
                 f"{node} (declared at {node.location}) src: expected page-locked or "
-                f"device memory, got pageable host memory at {address:#x}. The driver reads that "
-                "when the graph is launched, before the nodes in front of the copy, which may "
-                "write to it, have run. Declare the copy with the numpy array itself, or use "
+                f"device memory, got pageable host memory at {address:#x}. The driver reads "
+                "pageable memory when the graph is launched, before the preceding nodes, which "
+                "may write to it, have run. Declare the copy with the numpy array itself, or use "
                 "memory of cuda.core.PinnedMemoryResource"
             )
 
 
 def _address(source: Operand, values: Mapping[Parameter, Value]) -> int | None:
-    """Return where a copy reads from; None if that is not known, or known to be no host memory."""
+    """Return the source address of a copy; None if not known, or known not to be host memory."""
     opened = source.open_address
     if opened is None:
         return source.base if isinstance(source.base, int) else None
@@ -99,29 +99,29 @@ def _address(source: Operand, values: Mapping[Parameter, Value]) -> int | None:
 
 
 Call: TypeAlias = callbacks.HostCall | callbacks.NativeCall
-"""What the driver calls for a host node."""
+"""The call of a host node."""
 Attached: TypeAlias = Call | StagingMemory
-"""What belongs to one node."""
+"""The resource attached to a node."""
 
 
 class Attachments:
-    """What belongs to the nodes of a plan, made when it is asked for first.
+    """The resources attached to the nodes of a plan, each made on first use.
 
-    Where an executable is there already, derived classes say what of it goes on.
+    For an existing executable, derived classes decide which of its resources are reused.
 
     Parameters
     ----------
     driver : Driver
-        Where the executable runs.
+        The executable's driver.
     failures : FailureBox
         Where its host callbacks report exceptions.
 
     Attributes
     ----------
     by_node : dict of Node to Attached
-        What was asked for.
+        The requested resources.
     made : list of Attached
-        What of it is new: to be released if nothing comes of it.
+        The new ones among them: to be released if the executable is not made.
     """
 
     def __init__(self, driver: Driver, failures: callbacks.FailureBox) -> None:
@@ -131,7 +131,7 @@ class Attachments:
         self.made: list[Attached] = []
 
     def call(self, node: HostCallbackNode, before: HostCallbackNode) -> Call:
-        """Return what the driver calls for a host node, which was *before* when it was lowered."""
+        """Return the call of a host node, which was *before* when it was lowered."""
         found = self.by_node.get(node)
         if found is None or isinstance(found, StagingMemory):
             found = self._call_before(node)
@@ -142,12 +142,12 @@ class Attachments:
         return found
 
     def staging(self, node: StagingNode) -> StagingMemory:
-        """Return the memory that a copy is staged in.
+        """Return the staging memory of a copy.
 
         Raises
         ------
         LinkError
-            If there is no memory left.
+            If no memory is available.
         """
         found = self.by_node.get(node)
         if not isinstance(found, StagingMemory):
@@ -162,18 +162,18 @@ class Attachments:
         return found
 
     def _call_before(self, _node: HostCallbackNode) -> Call | None:
-        """Return what the driver calls already, and may go on to call for this node."""
+        """Return an existing call of the driver that can be reused for this node."""
         return None
 
     def _staging_before(self, _node: StagingNode) -> StagingMemory | None:
-        """Return memory that is there already, and may serve this node too."""
+        """Return existing staging memory that can be reused for this node."""
         return None
 
 
 def give_up(attached: Iterable[Attached], error: BaseException) -> None:
-    """Release what no executable needs, after *error*, which is the one to report."""
+    """Release resources that no executable needs, after *error*, which is the error to report."""
     for each in attached:
         try:
             each.release()
         except DriverError as second:
-            error.add_note(f"and staging memory could not be given back: {second}")
+            error.add_note(f"and staging memory could not be freed: {second}")

@@ -13,7 +13,7 @@ __all__ = ["ClosedByBlock"]
 
 
 class ClosedByBlock:
-    """Base of what ``with ...:`` closes, which may then report a failed callback."""
+    """Base class of objects that ``with`` blocks close, which may then report a failed callback."""
 
     if TYPE_CHECKING:
 

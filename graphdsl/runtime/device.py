@@ -1,6 +1,6 @@
-"""Which device a graph runs on: the current GPU, or the simulator where there is none.
+"""Chooses the device of a graph: the current GPU, or the simulator if there is none.
 
-The one module that knows both sides of the seam, and enters what declarations ask a driver for.
+The only module that imports both drivers; it registers the driver functions that declarations need.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VARIABLE: Final = "GRAPHDSL_DEVICE"
 
 
 def device(which: str | int | None = None) -> Device | SimulatedDevice:
-    """Return the current GPU as a ``cuda.core.Device``, or the simulator where there is none.
+    """Return the current GPU as a ``cuda.core.Device``, or the simulator if there is none.
 
     The GPU is made current for the calling thread if no context is current there.
 
@@ -36,12 +36,12 @@ def device(which: str | int | None = None) -> Device | SimulatedDevice:
     ----------
     which : str or int, optional
         ``"sim"``, ``"cuda"`` (the current GPU), ``"cuda:1"`` or the ordinal 1 (that GPU). By
-        default the environment variable ``GRAPHDSL_DEVICE`` says one of these names.
+        default, the value of the environment variable ``GRAPHDSL_DEVICE``.
 
     Raises
     ------
     DriverUnavailableError
-        If a GPU is asked for that is not there.
+        If the requested GPU does not exist.
     TypeError, ValueError
         If there is no such name.
 
@@ -63,11 +63,11 @@ def device(which: str | int | None = None) -> Device | SimulatedDevice:
 
 
 def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:
-    """Return all GPUs as cuda.core Devices by their ordinals, or the simulator where there is none.
+    """Return all GPUs as cuda.core Devices by their ordinals, or the simulator if there is none.
 
     With ``GRAPHDSL_DEVICE``, the one device that it names: ``sim``, or ``cuda:1``; all GPUs for
-    ``cuda``. Simulated devices are made with :func:`graphdsl.sim.devices`. The one that is current
-    for the calling thread stays so.
+    ``cuda``. Simulated devices are made with :func:`graphdsl.sim.devices`. The calling thread's
+    current device does not change.
 
     Raises
     ------
@@ -88,14 +88,14 @@ def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:
 
 
 def named_device(wanted: str, role: str) -> Device | SimulatedDevice:
-    """Return the device of a name; without a name, the default of :func:`device`.
+    """Return the device with a name; without a name, the default of :func:`device`.
 
     Parameters
     ----------
     wanted : str
-        ``sim``, ``cuda``, ``cuda:<number>``, or nothing.
+        ``sim``, ``cuda``, ``cuda:<number>``, or an empty string.
     role : str
-        Where the name comes from, for messages.
+        The origin of the name, for messages.
 
     Raises
     ------
@@ -145,12 +145,13 @@ def _driver_of(target: object) -> Driver:
 
 
 def usable_device(target: object) -> Device | SimulatedDevice:
-    """Return a device that makes streams and memory in this thread.
+    """Return a device that can make streams and memory in this thread.
 
     Parameters
     ----------
     target : cuda.core.Device, graphdsl.sim.Device, int or None
-        As for :func:`driver_of`. What is current stays so, but for None as :func:`device` says.
+        As for :func:`driver_of`. The current device does not change, except for None as in
+        :func:`device`.
 
     Raises
     ------
@@ -170,7 +171,7 @@ def usable_device(target: object) -> Device | SimulatedDevice:
 
 
 def device_of(stream: Any) -> object:
-    """Return the device of a stream, else None: that of a default stream is the current one."""
+    """Return the device of a stream, or None: a default stream uses the current device."""
     if isinstance(stream, Stream):
         return None if stream.is_closed else stream.device
     found = getattr(stream, "device", None)
@@ -187,7 +188,7 @@ def device_of(stream: Any) -> object:
 @cache
 def _foreign() -> Callable[[object], Device | None]:
     _require_packages()
-    # Only here, so that importing graphdsl does not load the driver bindings.
+    # Imported here so that importing graphdsl does not load the driver bindings.
     from graphdsl.cuda.calls import device_of_foreign
     from graphdsl.cuda.driver import require_driver
 
@@ -198,7 +199,7 @@ def _foreign() -> Callable[[object], Device | None]:
 @cache
 def _cuda_driver(ordinal: int) -> Driver:
     _require_packages()
-    # Only here, so that importing graphdsl does not load the driver bindings.
+    # Imported here so that importing graphdsl does not load the driver bindings.
     from graphdsl.cuda.driver import cuda_driver
 
     return cuda_driver(ordinal)
@@ -233,28 +234,28 @@ def _simulator() -> SimulatedDevice:
 
 @cache
 def _anchor() -> Callable[..., tuple[object, str]]:
-    # Only here, so that importing graphdsl does not load the driver bindings.
+    # Imported here so that importing graphdsl does not load the driver bindings.
     from graphdsl.cuda.anchors import anchor
 
     return anchor
 
 
-# With what it calls, which may be gone from the modules when the interpreter exits.
-def _let_go(
+# Bound here with its callees, which may be gone from the modules at interpreter exit.
+def _drop(
     held: list[object],
     is_inside: Callable[[], bool] = callbacks.is_inside,
     defer: Callable[..., None] = ledger.defer,
 ) -> None:
-    """Drop what is in a list, but not in a host callback, where CUDA must not be called."""
+    """Drop the items of a list, but not in a host callback, where CUDA must not be called."""
     if is_inside():
         defer(list.clear, held)
     else:
         held.clear()
 
 
-def _anchored(given: Any) -> tuple[object, str]:
-    """Return what keeps the allocation of a Buffer of cuda.core, or an Event, or why nothing."""
-    return _anchor()(given, retained_buffer, _let_go)
+def _anchored(target: Any) -> tuple[object, str]:
+    """Return an owner of the allocation of a cuda.core Buffer or Event, or why there is none."""
+    return _anchor()(target, retained_buffer, _drop)
 
 
 keep_with(_anchored)

@@ -1,4 +1,4 @@
-"""The devices of an executable: its own, and those that nodes name by numbers."""
+"""The devices of an executable: its own, and those that nodes refer to by number."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Devices:
 
     @classmethod
     def chosen(cls, device: object = None, devices: Iterable[object] | None = None) -> Self:
-        """Take what ``instantiate`` is given.
+        """Return the devices for the arguments of ``instantiate``.
 
         Raises
         ------
         TypeError
-            If something is no device, or *devices* is no list.
+            If something is not a device, or *devices* is not a list.
         ValueError
             If *devices* is empty.
         DriverUnavailableError
@@ -73,7 +73,7 @@ class Devices:
         return cls(listed[0] if device is None else driver_of(device), tuple(listed))
 
     def of(self, number: int | None) -> Driver:
-        """Return the device of a number; the graph's own for None.
+        """Return the device with a number; the graph's own for None.
 
         Raises
         ------
@@ -89,7 +89,7 @@ class Devices:
         if number >= len(self.listed):
             count = len(self.listed)
             numbers = "the number 0" if count == 1 else f"a number from 0 to {count - 1}"
-            raise ValueError(f"expected {numbers}, of the devices that were given, got {number}")
+            raise ValueError(f"expected {numbers}, one of the given devices, got {number}")
         return self.listed[number]
 
     def context(self, number: int | None) -> int:
@@ -98,15 +98,15 @@ class Devices:
             return context
 
     def require(self, structures: Sequence[Structure]) -> None:
-        """Raise what :meth:`of` does, with the first node that names a number that is none."""
+        """Raise the error of :meth:`of`, with the first node whose device number is invalid."""
         for number, node in numbers_used(structures).items():
             try:
                 self.of(number)
             except Exception as error:
                 who = f"{node} (declared at {node.location}) device"
                 error.args = (
-                    f"{who}: {error}. Give a list of devices that is long enough to "
-                    "instantiate(devices=[...]); one may be in it several times",
+                    f"{who}: {error}. Pass a list of devices that is long enough to "
+                    "instantiate(devices=[...]); a device may occur in it several times",
                 )
                 raise
 
@@ -128,7 +128,7 @@ class Loaded:
 
     @classmethod
     def on(cls, driver: Driver, kernels: Mapping[Any, LoadedKernel] | None = None) -> Self:
-        """Return what a plan for one device uses."""
+        """Return the device and kernels for a plan of one device."""
         found: dict[tuple[Any, int | None], LoadedKernel] = {
             (kernel, None): loaded for kernel, loaded in (kernels or {}).items()
         }

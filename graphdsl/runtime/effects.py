@@ -1,4 +1,4 @@
-"""What kernels do to memory: asked of their code, kept in programs and with what was compiled."""
+"""Effects of kernels on memory: inferred from code, and cached by program and compiled code."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ __all__ = [
 ]
 
 ANALYSIS: Final = ("ptx/**/*.py",)
-"""The modules that find effects: another version of them may find others in the same code."""
+"""The modules that infer effects: their versions are part of the cache key."""
 
 
 def kernel_effects(
     kernel: Any, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
 ) -> KernelEffects:
-    """Return what a kernel may do to memory; of one whose code is not known, that nothing is known.
+    """Return the effects of a kernel on memory; unknown effects if its code is not known.
 
     Parameters
     ----------
     kernel : SourceKernel, ForeignKernel or cuda.core.Kernel
         The kernel.
     compute_capability : tuple of int, optional
-        That of the device, for CUDA C++ without ``arch``.
+        The device's, for CUDA C++ without ``arch``.
 
     Raises
     ------
     CompileError
-        If the compiler refuses the program, or it has no such kernel.
+        If the program does not compile, or has no such kernel.
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
@@ -70,22 +70,22 @@ def kernel_effects(
 def _of_foreign(
     name: str, source: SourceKernel, compute_capability: tuple[int, int]
 ) -> KernelEffects:
-    """Return what a kernel does that another package has compiled from a source."""
+    """Return the effects of a kernel that another package compiled from source."""
     try:
         found = kernel_effects(source, compute_capability)
     except (CompileError, ImportError) as error:
         why = str(error).splitlines()[0]
-        return KernelEffects.unknown_for(name, f"its source could not be compiled again: {why}")
+        return KernelEffects.unknown_for(name, f"its source could not be recompiled: {why}")
     if any(effect.place.kind == "variable" for effect in found.effects):
-        # The other package has a module of its own, with other variables.
-        return KernelEffects.unknown_for(name, "it uses variables of a module of its maker")
+        # The other package's module has its own variables.
+        return KernelEffects.unknown_for(name, "it uses variables of the other package's module")
     return found
 
 
 def launch_effects(
     form: LaunchForm, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
 ) -> KernelEffects:
-    """Return what launches of a form may do to memory: what was said of them, else of the kernel.
+    """Return the effects of launches of one form: the annotated ones, else those of the kernel.
 
     Raises
     ------
@@ -98,7 +98,7 @@ def launch_effects(
 
 
 def known_effects(form: LaunchForm) -> KernelEffects | None:
-    """Return what launches do if that is at hand: nothing is compiled, nothing analysed."""
+    """Return the effects of launches if they are known without compiling or analyzing."""
     kernel = form.kernel
     source = _source(kernel)
     if form.annotation is not None or source is None or annotation_of(source) is not None:
@@ -112,7 +112,7 @@ def known_effects(form: LaunchForm) -> KernelEffects | None:
 def launch_bytes(
     kernel: Any, launch: Launch, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
 ) -> dict[tuple[int, int], Touched] | None:
-    """Return the bytes of each argument's memory that a launch may touch; None if they are open.
+    """Return the bytes of each argument's memory that a launch may touch; None if unbounded.
 
     Parameters
     ----------
@@ -145,7 +145,7 @@ def launch_bytes(
 
 
 def _source(kernel: Any) -> SourceKernel | None:
-    """Return the source of a kernel, for inference of its effects; None if there is none."""
+    """Return the source of a kernel, to infer its effects from; None if there is none."""
     found = kernel.source if isinstance(kernel, ForeignKernel) else kernel
     return found if isinstance(found, SourceKernel) else None
 
@@ -160,9 +160,9 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
 
     text, entry = entry_of(program, name, compute_capability)
     key = key_of("effects", code_digest(*ANALYSIS), text.ptx, entry.symbol, name)
-    kept = disk_cache().load(key)
-    if kept is not None:
-        return KernelEffects.from_data(json.loads(kept))
+    cached = disk_cache().load(key)
+    if cached is not None:
+        return KernelEffects.from_data(json.loads(cached))
     try:
         module = _module(program, text)
     except PtxError as error:

@@ -1,4 +1,4 @@
-"""Executables of the driver: made from plans, and destroyed with the object that has them."""
+"""Executables of the driver: made from plans, and destroyed with the object that owns them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["REMEDIES", "Executables", "blamed_row", "discard"]
 
 REMEDIES: Final = {
-    "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
+    "ERROR": "The driver reported no reason; check the nodes named above with g.check()",
     "INVALID_STRUCTURE": (
         "A node kind, an edge or a memory operand is not allowed where it stands; inside bodies "
         "only kernels, device copies, memsets, empty nodes, children and conditionals are"
@@ -40,20 +40,19 @@ REMEDIES: Final = {
         "A condition has no conditional node; give it to one, or do not create it"
     ),
 }
-"""What to do about each reason for which the driver refuses a graph."""
+"""The remedy for each reason for which the driver rejects a graph."""
 
 
 class Executables:
     """The executables of one object, which are destroyed with it (docs/lifetimes.md, L9).
 
-    One, mostly; two while another takes the place of the first. They are numbered from 0 on, the
-    oldest first.
+    Usually one; two while a new one replaces the first. They are numbered from 0, the oldest first.
     """
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
         self._ends: list[weakref.finalize[..., Executables]] = []
-        """What destroys each of them, until it was called."""
+        """The finalizer of each executable, until it was called."""
 
     def __len__(self) -> int:
         return len(self._ends)
@@ -66,16 +65,16 @@ class Executables:
         options: GraphCompleteOptions,
         upload: int,
     ) -> tuple[LinkedGraph, int]:
-        """Link a plan and make it executable, or leave nothing.
+        """Link and instantiate a plan, or leave nothing allocated.
 
         Parameters
         ----------
         plan, loaded, values
             As for :func:`~graphdsl.runtime.link.link`.
         options : GraphCompleteOptions
-            How to instantiate.
+            The options of the instantiation.
         upload : int
-            The stream to upload on, if the options say so.
+            The stream to upload on, if the options request that.
 
         Raises
         ------
@@ -98,8 +97,8 @@ class Executables:
             if not executable:
                 discard(self._driver, made, error)
                 raise
-            # Ctrl-C came when all was there but not owned, or owned already, which the same ending
-            # makes no difference to.
+            # Ctrl-C came when everything was made but not yet owned, or already owned; the same
+            # finalizer covers both.
             ending = ending or _Ending(self._driver, executable, graph)
             try:
                 ending()
@@ -109,18 +108,19 @@ class Executables:
         return linked, executable
 
     def _own(self, ending: _Ending) -> None:
-        # The collector may run anywhere, in a host callback too, where CUDA must not be called.
+        # The garbage collector may run anywhere, also in a host callback, where CUDA must not be
+        # called.
         end = weakref.finalize(self, ledger.defer, ending)
-        # At exit other threads may still use the graph; the driver takes it with the process.
+        # At exit, other threads may still use the graph; it ends with the process.
         end.atexit = False
         self._ends.append(end)
 
     def destroy(
         self, numbers: slice = slice(None), failure: BaseException | None = None
     ) -> BaseException | None:
-        """Destroy executables, whatever fails.
+        """Destroy executables, continuing after failures.
 
-        Return the first failure, which tells the others: *failure* if there was one before.
+        Return the first failure, with the others as notes: *failure* if there was one before.
         """
         for end in self._ends[numbers]:
             found = end.peek()
@@ -133,7 +133,7 @@ class Executables:
                     else:
                         ending()
                 except BaseException as error:  # noqa: BLE001  # raised when all is done
-                    # Ctrl-C may have come before the driver was asked.
+                    # Ctrl-C may have come before the driver call.
                     if ending.is_pending:
                         ledger.defer(ending)
                     if failure is not None:
@@ -153,7 +153,7 @@ def _instantiate(
     Raises
     ------
     InstantiationError
-        If the driver refuses; it names the node and what to do.
+        If the driver rejects the graph; names the node and the remedy.
     """
     try:
         with driver.activated():
@@ -168,7 +168,7 @@ def _instantiate(
 
 
 def discard(driver: Driver, graphs: Iterable[int], error: BaseException) -> None:
-    """Destroy graphs that are not needed, after *error*, which is the one to report."""
+    """Destroy graphs that are not needed after *error*, which is the error to report."""
     for graph in graphs:
         try:
             driver.graph_destroy(graph)
@@ -177,17 +177,17 @@ def discard(driver: Driver, graphs: Iterable[int], error: BaseException) -> None
 
 
 def blamed_row(linked: LinkedGraph, handle: int) -> int | None:
-    """Return the row of the node that an error names by its handle, if it names one."""
+    """Return the row of the node whose handle is in an error, if there is one."""
     rows = linked.handles.tolist()
     return rows.index(handle) if handle and handle in rows else None
 
 
 class _Ending:
-    """Destroys an executable and then its graph, each once, whoever calls it how often.
+    """Destroys an executable and then its graph, each once, however often it is called.
 
-    Ctrl-C comes where Python looks for it, at calls and at their ends. So between asking the driver
-    and noting that it was asked nothing is called, and only what comes within the very call of the
-    driver leaves open what was done: that is not asked again.
+    Python checks for Ctrl-C at calls and their ends. So nothing is called between the driver call
+    and the note that it was made. If the interrupt comes during the driver call itself, its result
+    is unknown, and the call is not repeated.
     """
 
     __slots__ = ("_is_asking", "_left", "_lock")
@@ -195,16 +195,16 @@ class _Ending:
     def __init__(self, driver: Driver, executable: int, graph: int) -> None:
         self._left = [(driver.graph_destroy, graph), (driver.graph_exec_destroy, executable)]
         self._is_asking = False
-        # A signal handler may close the graph which this very thread is closing.
+        # A signal handler may close the graph that this same thread is closing.
         self._lock = Lock()
 
     @property
     def is_pending(self) -> bool:
-        """Whether something is there that the driver was not asked to destroy."""
+        """Whether something is left to destroy."""
         return bool(self._left)
 
     def __call__(self) -> None:
-        """Destroy what is left, the graph whatever becomes of the executable."""
+        """Destroy what is left: the graph even if destroying the executable fails."""
         failure: DriverError | None = None
         with self._lock:
             while self._left and not self._is_asking:

@@ -46,23 +46,23 @@ __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "opened"]
 
 
 class State(Enum):
-    """What can be done with a graph."""
+    """The state of a graph, which decides the allowed operations."""
 
     WAITING = "waiting"
-    """Parameters have no value yet, so that there is no executable."""
+    """Parameters have no value yet, so there is no executable."""
     OPEN = "open"
     MAPPING = "mapping"
-    """Open, and parameters may be graphics resources, which launches map."""
+    """Open, with parameters that may be graphics resources, which launches map."""
     CLOSED = "closed"
 
 
 OPEN: Final = State.OPEN
-"""By itself, since every launch asks for it."""
+"""Bound here because every launch tests it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """What a graph is linked from once its parameters have values."""
+    """The inputs for linking once all parameters have values."""
 
     plan: Plan
     loaded: Loaded
@@ -89,10 +89,10 @@ class GraphClosedError(GraphDslError, RuntimeError):
 class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     """An executable graph; made by ``GraphDef.instantiate``.
 
-    It keeps everything alive that its nodes refer to until it is closed and the last launch has
+    It keeps everything that its nodes refer to alive until it is closed and the last launch has
     ended. As a context manager it closes itself. One executable never overlaps itself: a launch
-    waits for the one before. Threads may launch it at the same time, but none may while another
-    closes it. ``print`` shows what it has, and what its parameters are now; so does a notebook.
+    waits for the previous one. Threads may launch it concurrently, but not while another thread
+    closes it. ``print`` and notebooks show its nodes and the current values of its parameters.
 
     Examples
     --------
@@ -116,14 +116,14 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         options: GraphCompleteOptions,
         values: Mapping[Parameter, Value] | None = None,
     ) -> None:
-        """Link a plan and make it executable; if a parameter has no value yet, once it has.
+        """Link and instantiate a plan, or wait until all parameters have values.
 
-        Parameters are *values*, or what they say themselves.
+        Parameters take their values from *values* or their defaults.
 
         Raises
         ------
         LinkError, InstantiationError
-            If the driver refuses; nothing is left then.
+            If the driver returns an error; nothing is left allocated.
         """
         self._devices = loaded.devices
         self._driver = driver = loaded.devices.own
@@ -145,16 +145,16 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         self._is_uploaded = False
         self._taken = Taken()
         self._mapping: weakref.ref[MappedResources] | None = None
-        """Of the block of :meth:`mapped` that was entered last."""
+        """The block of :meth:`mapped` that was entered last."""
         self._left: list[Unfreed] = []
-        """What executables before this one have left allocated."""
+        """Memory left allocated by earlier executables of this graph."""
         if not settings.missing() and not settings.unmapped():
             self._link(self._waiting)
         elif options.upload_stream is not None:
-            # Invalid options raise at once, although nothing is uploaded yet.
+            # Invalid options raise here, even though nothing is uploaded yet.
             driver.stream_handle(options.upload_stream)
 
-    # What it is -----------------------------------------------------------------------------------
+    # State ----------------------------------------------------------------------------------------
 
     def _link(self, waiting: _Waiting) -> None:
         """Link the plan and instantiate it, now that all parameters have values."""
@@ -177,14 +177,14 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         options: GraphCompleteOptions,
         upload: int,
     ) -> tuple[LinkedGraph, int]:
-        """Link a plan and instantiate it, and note what that takes of the device's memory."""
+        """Link and instantiate a plan, and record the device memory that this takes."""
         before = free_memory(self._driver)
         made = self._executables.make(plan, loaded, values, options, upload)
         self._taken = Taken(difference(before, free_memory(self._driver)))
         return made
 
     def _upload_for_kernels(self) -> None:
-        """Upload what kernels launch: they cannot do what a launch from the host does first."""
+        """Upload a device-launchable graph, since launches from kernels cannot upload it."""
         if self._options.device_launch and not self._is_uploaded:
             driver = self._driver
             with driver.beside_captures():
@@ -193,31 +193,31 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             self._is_uploaded = True
 
     def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
-        """Be this executable from now on."""
+        """Switch to this executable."""
         editing = Editing(linked, self._driver, executable, settings)
         linked.owners.belong_to(executable, _renewing(weakref.ref(self)))
         note_allocations(linked)
         launch = way_to_launch(self._name, linked, self._driver)
         self._is_uploaded = False
-        # At once, wherever an interrupt comes.
+        # In one step, whenever an interrupt comes.
         self._executable, self._launch, self._failures = executable, launch, linked.failures
         self._editing, self._quick = editing, editing.rows.quick
         self._state = State.MAPPING if any(settings.resources()) else OPEN
         self._waiting = None
 
     def _adopt(self, editing: Editing) -> None:
-        """Go on with an executable that was updated in place."""
+        """Continue with an executable that was updated in place."""
         self._editing, self._quick = editing, editing.rows.quick
         self._renew_launch()
 
     def _renew_launch(self) -> None:
-        """Launch as the owners ask for it from now on."""
+        """Rebuild the launch function after its owners' needs changed."""
         editing = self._editing
         if editing is not None:
             self._launch = way_to_launch(self._name, editing.linked, self._driver)
 
     def _replace(self, plan: Plan, loaded: Loaded, settings: Settings) -> None:
-        """Be an executable of another plan, once that is there and the launches have ended."""
+        """Replace the executable by one of another plan, after the launches have ended."""
         driver, executables = self._driver, self._executables
         count = len(executables)
         options = replace(self._options, upload_stream=None)
@@ -238,21 +238,21 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             raise
         failure = executables.destroy(slice(count))
         if failure is not None:
-            failure.add_note("the graph was updated all the same")
+            failure.add_note("the graph was updated nevertheless")
             raise failure
 
     @property
     def _plan(self) -> Plan:
-        """The plan that it was linked from, or will be."""
+        """The plan that it was or will be linked from."""
         return self._require_not_closed().plan
 
     @property
     def _settings(self) -> Settings:
-        """The parameters that it has now."""
+        """The current values of parameters."""
         return self._require_not_closed().settings
 
     def _require_not_closed(self) -> _Waiting | Editing:
-        """Return what the graph is now.
+        """Return the graph's current state.
 
         Raises
         ------
@@ -266,7 +266,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         return found
 
     def _require_open(self) -> Editing:
-        """Return what can be changed of the graph.
+        """Return the data for changing the graph.
 
         Raises
         ------
@@ -278,8 +278,8 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         found = self._require_not_closed()
         if isinstance(found, _Waiting):
             found.settings.require_all()
-            found.settings.require_mapped("it is not linked yet")
-            raise AssertionError("a graph whose parameters all have values is linked")
+            found.settings.require_mapped("the graph has no executable yet")
+            raise AssertionError("a graph whose parameters all have values has an executable")
         return found
 
     # Launching ------------------------------------------------------------------------------------
@@ -290,26 +290,26 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         Parameters
         ----------
         stream : stream
-            Where.
+            The stream to launch on.
         **values
-            What parameters are from now on, as for :meth:`set`. Address parameters also take
-            graphics resources, ``cuda.core.GraphicsResource``: this launch and those that follow
-            map them on *stream*, and unmap them behind themselves.
+            New values of parameters, as for :meth:`set`. Address parameters also take graphics
+            resources, ``cuda.core.GraphicsResource``: this launch and those that follow map them on
+            *stream* before and unmap them after the graph.
 
         Raises
         ------
         TypeError
-            If *stream* is None or no stream, or as :meth:`set` does.
+            If *stream* is None or not a stream, or as :meth:`set` does.
         ValueError
             If a parameter has neither value nor default, or as :meth:`set` does; if a graphics
             resource cannot be mapped.
         CallbackError
             If a host callback of an earlier launch raised; nothing is launched then.
         KeyboardInterrupt, SystemExit
-            Likewise, if it raised that; on the simulator also after this launch.
+            Likewise, if the callback raised one of these; on the simulator also after this launch.
         DriverError
-            If the driver refuses, for example a second launch of a graph whose allocations are
-            not freed (instantiate it with ``auto_free_on_launch``).
+            If the driver returns an error, for example for a second launch of a graph whose
+            allocations are not freed (instantiate it with ``auto_free_on_launch``).
         """
         handle = self._stream_handle(stream)
         if self._failures:
@@ -323,7 +323,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             except UnmappedError:
                 launch_mapped(self, handle, values)
                 return
-        # As _enqueue() does: a call would take a sixth of the time that all of this takes.
+        # The same as _enqueue(): a call would add a sixth to the time of the launch.
         was_uploaded, self._is_uploaded = self._is_uploaded, True
         try:
             self._launch(self._executable, handle)
@@ -333,7 +333,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             raise
 
     def _launch_otherwise(self, stream: int, values: Mapping[str, object]) -> None:
-        """Launch a graph that waits for values, or that maps graphics resources."""
+        """Launch a graph that waits for values or maps graphics resources."""
         if self._state is State.WAITING and not any(self._settings.resources()):
             try:
                 self._launch_unmapped(stream, values)
@@ -344,7 +344,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             launch_mapped(self, stream, values)
 
     def _launch_unmapped(self, stream: int, values: Mapping[str, object]) -> None:
-        """Set values and launch, where no parameter is a graphics resource then."""
+        """Set values and launch; no parameter is a graphics resource afterwards."""
         if values:
             self._set(values)
         self._require_open()
@@ -352,51 +352,51 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         self._enqueue(stream)
 
     def _set_mapped(self, values: Mapping[str, object]) -> None:
-        """Set values, among them graphics resources that are mapped."""
+        """Set values, some of which are mapped graphics resources."""
         if self._state is OPEN:
-            # First: launches from now on have to map them again.
+            # First, since launches from now on have to map them again.
             self._state = State.MAPPING
         self._set(values)
 
     def _now_mapped(self) -> MappedResources | None:
-        """Return what is mapped for launches now, if there is anything."""
+        """Return the current block of :meth:`mapped`, if there is one."""
         mapping = None if self._mapping is None else self._mapping()
         return mapping if mapping is not None and mapping.is_mapped else None
 
     def mapped(self, stream: object, **values: object) -> AbstractContextManager[MappedGraph]:
         """Keep graphics resources mapped on *stream* for several launches.
 
-        Parameters that are graphics resources, given here or before, are mapped when the block is
-        entered, in one call, and unmapped at its end behind the work of the stream. Between that
-        the graphics API must not use them.
+        Parameters that are graphics resources, given here or before, are mapped in one call when
+        the block is entered, and unmapped at its end after the work of the stream. In between, the
+        graphics API must not use them.
 
         Parameters
         ----------
         stream : stream
             As for :meth:`launch`.
         **values
-            What parameters are from now on, as for :meth:`launch`.
+            New values of parameters, as for :meth:`launch`.
 
         Returns
         -------
         context manager
-            ``with graph.mapped(stream, vbo=resource) as run:`` gives a ``run`` whose
+            ``with graph.mapped(stream, vbo=resource) as run:`` yields a ``run``, whose
             ``launch(**values)`` launches the graph on that stream.
 
         Raises
         ------
         TypeError, ValueError, DriverError
             As :meth:`launch` does, when the block is entered, or if no parameter is a graphics
-            resource. Nothing is mapped then. At the end of the block if they cannot be unmapped;
-            an error of the block itself has a note that says it.
+            resource. Nothing is mapped in that case. At the end of the block, if they cannot be
+            unmapped; if the block itself raised, its error gets a note instead.
         """
         handle = self._stream_handle(stream)
         self._require_not_closed()
         return mapped(self, handle, values)
 
     def _enqueue(self, handle: int) -> None:
-        """Launch the executable, which is there and has all its values."""
-        # Before and not after: the call returns late where host memory is copied, and a change by
+        """Launch the executable, which exists and has all its values."""
+        # Before, not after: the call returns late where host memory is copied, and a change by
         # another thread would upload meanwhile, which waits for the launch.
         was_uploaded, self._is_uploaded = self._is_uploaded, True
         try:
@@ -409,26 +409,26 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     def set(self, **values: object) -> None:
         """Set parameters for all launches from now on, in every node that uses them.
 
-        Only nodes whose parameters change are set. Launches in flight keep what they began with,
-        and the objects for it. No other thread may launch or change the graph meanwhile.
+        Only nodes that use a changed parameter are set. Launches in flight keep the old values and
+        their objects. No other thread may launch or change the graph during the call.
 
         Parameters
         ----------
         **values
-            By the names of parameters: numbers, or memory in any form that has an address.
+            Numbers, or memory in any form that has an address, by the names of parameters.
 
         Raises
         ------
         TypeError
-            If there is no such parameter, or a value is of another type.
+            If there is no such parameter, or a value has the wrong type.
         ValueError
-            If a value is out of range, or not what a node can have.
+            If a value is out of range or invalid for a node.
         DriverError
-            If the driver refuses.
+            If the driver returns an error.
         LinkError, InstantiationError
-            If the graph was waiting for these values and the driver refuses it.
+            If the graph was waiting for these values and the driver rejects it.
 
-        In each case everything is as it was.
+        In each case nothing is changed.
         """
         self._set(values)
 
@@ -451,7 +451,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         set_parameters(editing, values)
 
     def _set_first(self, values: Mapping[str, object]) -> None:
-        """Set parameters of a graph that waits for values, and link it when it has all."""
+        """Set parameters of a graph that waits for values; link it once all have one."""
         self._require_not_closed()
         waiting = self._waiting
         assert waiting is not None
@@ -465,7 +465,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         before = dict(settings.values)
         settings.values.update(new)
         try:
-            # Graphs with resources that are mapped later are linked then.
+            # This includes graphs whose resources are mapped later.
             if not settings.missing() and not settings.unmapped():
                 self._link(waiting)
         except BaseException:
@@ -475,14 +475,14 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     def update(
         self, other: GraphDef, *, reinstantiate: bool | Literal["if-faster"] = False
     ) -> UpdateReport:
-        """Make the graph do what another declaration says, with the least that does it.
+        """Change the graph to another declaration, with the least work possible.
 
-        Nothing where the driver would get the same bytes; else the nodes that differ are set one
-        by one, or the driver takes all parameters at once, or, if asked to, the declaration is
-        instantiated again. Launches in flight keep what they began with; before a new
-        instantiation takes over they end. From then on nodes are those of *other*. Parameters of
-        *other* have their defaults; those without keep what was set for that name and type. No
-        other thread may launch or change the graph meanwhile.
+        Nodes whose bytes are the same are left alone. Nodes that differ are set one by one, or the
+        whole graph is updated in one driver call, or, if requested, the declaration is instantiated
+        again. Launches in flight keep the old values; a new instantiation waits until they end.
+        From then on the nodes are those of *other*. Parameters of *other* have their defaults;
+        those without a default keep the value that was set for that name and type. No other thread
+        may launch or change the graph during the call.
 
         Parameters
         ----------
@@ -490,9 +490,9 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             The new declaration.
         reinstantiate : bool or "if-faster", optional
             Instantiate *other* where the graph cannot be updated in place: other nodes or edges,
-            memory of another kind, other allocations ... All nodes are enabled then.
-            ``"if-faster"``: also where nodes would take longer than of a new instantiation,
-            see ``slower_nodes`` of the report, unless a node is disabled.
+            memory of another kind, other allocations ... All nodes are enabled afterwards.
+            ``"if-faster"``: also if updated nodes would run slower than newly instantiated ones
+            (see ``slower_nodes`` of the report), unless a node is disabled.
 
         Returns
         -------
@@ -502,15 +502,13 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         Raises
         ------
         UpdateError
-            If it cannot be updated in place; the nodes that stand against it are named.
+            If it cannot be updated in place; names the nodes that prevent it.
         ValidationError
             If *other* cannot be linked.
         ValueError
             If a parameter of *other* has no value.
         LinkError, InstantiationError, DriverError
-            If the driver refuses.
-
-        In each case the graph is what it was.
+            If the driver returns an error. In each case the graph is unchanged.
         """
         from graphdsl.runtime.change.update import update_graph
 
@@ -518,10 +516,11 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         return update_graph(self, other, reinstantiate=reinstantiate)
 
     def _upload_first(self) -> None:
-        """Upload what was never launched: nodes that are changed before that replay slower.
+        """Upload the graph before its nodes are changed, if it was never launched.
 
-        For as long as the executable lives: 0.96 us a kernel where it would take 0.87 (H200, driver
-        580). The first launch would upload it otherwise.
+        Nodes that are changed before the upload replay slower for the lifetime of the executable:
+        0.96 us per kernel instead of 0.87 (H200, driver 580). Otherwise the first launch would
+        upload it.
         """
         if self._editing is not None and not self._is_uploaded:
             with self._driver.beside_captures():
@@ -542,16 +541,16 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             self._taken = self._taken._replace(upload=upload)
 
     def sync(self, stream: object) -> None:
-        """Wait for everything on *stream*, then raise what a host callback raised.
+        """Wait for everything on *stream*, then raise the exceptions of host callbacks.
 
         Raises
         ------
         DriverError
-            If something on the stream has failed; a fault says how to find its node.
+            If work on the stream failed; a fault's message says how to find the node.
         CallbackError
             With the callback's exception as its cause.
         KeyboardInterrupt, SystemExit
-            If the callback raised that.
+            If the callback raised one of these.
         """
         handle = self._stream_handle(stream)
         try:
@@ -568,22 +567,20 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         Raises
         ------
         CallbackError
-            If a host callback raised and that was not reported yet.
+            If a host callback raised an exception that was not reported yet.
         KeyboardInterrupt, SystemExit
-            Likewise, if it raised that. What other callbacks raised is reported through
+            Likewise, if it raised one of these. Exceptions of other callbacks are reported through
             ``sys.unraisablehook`` when the driver is done with the graph.
         DriverError
-            If the driver refuses to destroy something.
-
-        In each case the graph is closed then.
+            If the driver cannot destroy a resource. The graph is closed in each case.
         """
-        # A closed graph does not keep its plan and settings alive.
+        # A closed graph does not keep its plan and values alive.
         self._state = State.CLOSED
         self._waiting, self._editing, self._quick = None, None, {}
         self._launch = _launch_nothing
         failure: BaseException | None = None
         try:
-            # Before the end of the graph, which reports unread failures.
+            # Before the graph's end, which reports unread failures.
             self._failures.raise_stored()
         except BaseException as error:  # noqa: BLE001  # an interrupt, too, is raised when all is done
             failure = error
@@ -604,12 +601,12 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
     @property
     def plan(self) -> Plan:
-        """The plan that it was linked from, as long as it is open."""
+        """The plan that it was linked from, while it is open."""
         return self._require_open().linked.plan
 
     def _explain(self, error: DriverError) -> None:
-        """Add to an error of a launch what this graph knows about it."""
-        # If it was closed in the middle of a trace, the error still has the handle of the node.
+        """Add the graph's information to an error of a launch."""
+        # Even if it was closed in the middle of a trace, the error still has the node's handle.
         if self._editing is not None:
             frees_itself = self._options.auto_free_on_launch
             editing = self._editing
@@ -662,17 +659,17 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:
-    """Be what launches a graph that is not open, which is refused before."""
+    """Refuse a launch of a graph that is not open."""
     raise AssertionError("only a graph that is open is launched")
 
 
 def opened(graph: Graph) -> Editing:
-    """Return what can be changed of a graph; GraphClosedError if it was closed."""
+    """Return the data for changing a graph; GraphClosedError if it was closed."""
     return graph._require_open()
 
 
 def _renewing(reference: weakref.ref[Graph]) -> Callable[[], None]:
-    """Return what renews how a graph is launched; owners live longer, and do not keep it."""
+    """Return a function that renews the launch function; it does not keep the graph alive."""
 
     def renew() -> None:
         graph = reference()

@@ -1,4 +1,4 @@
-"""What the driver, its tools and kernels call an executable graph by."""
+"""The handles and numbers of an executable graph, for the driver, its tools and kernels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Identified"]
 
 
 class Identified:
-    """The methods of a :class:`Graph` that give its handles and numbers."""
+    """The methods of a :class:`Graph` that return its handles and numbers."""
 
     if TYPE_CHECKING:
         _name: str
@@ -37,9 +37,9 @@ class Identified:
 
     @property
     def graph_id(self) -> int | None:
-        """The driver's number of the ``CUgraph``, by which its DOT text and tools call it.
+        """The driver's number of the ``CUgraph``, used in its DOT output and by tools.
 
-        ``cuGraphGetId`` of CUDA 13.1; None on drivers before, which have no such call, and on the
+        ``cuGraphGetId`` of CUDA 13.1; None on older drivers, which have no such call, and on the
         simulator.
         """
         linked = self._require_open().linked

@@ -1,7 +1,7 @@
 """Memory that launches of a graph leave allocated, since no node of it frees it.
 
-It outlives the launch and the executable (CUDA programming guide, graph memory nodes), for other
-graphs to use and free. Who does not want that gives it back here.
+It outlives the launch and the executable, so that other graphs can use and free it (CUDA
+programming guide, graph memory nodes). This module frees it.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ __all__ = [
 
 
 class Unfreed(NamedTuple):
-    """Memory of an allocation node that is allocated, and that no node of its graph frees.
+    """Allocated memory of an allocation node that no node of its graph frees.
 
     Attributes
     ----------
     node : AllocNode
         The node that allocated it.
     address : int
-        Where it is.
+        Its address.
     size : int
-        Bytes.
+        Its size in bytes.
     """
 
     node: AllocNode
@@ -63,13 +63,13 @@ class GraphAllocation(NamedTuple):
     Attributes
     ----------
     graph : str
-        The executable, as listings call it.
+        The executable's name in listings.
     path : str
-        The node.
+        The node's path.
     address : int
-        Where it is.
+        Its address.
     size : int
-        Bytes.
+        Its size in bytes.
     """
 
     graph: str
@@ -82,17 +82,17 @@ class GraphAllocation(NamedTuple):
 
 
 _allocating: Final[weakref.WeakSet[LinkedGraph]] = weakref.WeakSet()
-"""What executables are linked from that have allocation nodes."""
+"""The linked graphs of executables that have allocation nodes."""
 
 
 def note_allocations(linked: LinkedGraph) -> None:
-    """Let :func:`allocations_of_graphs` know what an executable is linked from."""
+    """Register the allocations of an executable for :func:`allocations_of_graphs`."""
     if linked.addresses:
         _allocating.add(linked)
 
 
 def allocations_of_graphs() -> Iterator[GraphAllocation]:
-    """Yield the memory of the allocation nodes of all executables that there are."""
+    """Yield the memory of the allocation nodes of all live executables."""
     for linked in list(_allocating):
         plan = linked.plan
         for row, address in linked.addresses.items():
@@ -116,19 +116,19 @@ def never_freed(linked: LinkedGraph) -> Iterator[tuple[AllocNode, int]]:
 
 
 def left_by(linked: LinkedGraph, driver: Driver) -> Iterator[Unfreed]:
-    """Yield what launches of a graph have left allocated, in the order of its nodes."""
+    """Yield the memory that launches of a graph have left allocated, in the order of its nodes."""
     for node, address in never_freed(linked):
         if driver.memory_at(address) is not None:
             yield Unfreed(node, address, node.known_size or 0)
 
 
 def free_all(items: Sequence[Unfreed], driver: Driver, stream: int) -> None:
-    """Free memory behind the work of a stream: all of it, whatever the driver says to some.
+    """Free all of the memory after the work of a stream, even if the driver reports errors.
 
     Raises
     ------
     DriverError
-        If the driver refuses some of it, for the first that it refuses.
+        The first error of the driver, if there is one.
     """
     first: DriverError | None = None
     for item in items:
@@ -145,16 +145,16 @@ def free_all(items: Sequence[Unfreed], driver: Driver, stream: int) -> None:
 
 
 class Taken(NamedTuple):
-    """How much less of a device's memory was free after making an executable than before.
+    """Device memory that became used while an executable was made.
 
     Attributes
     ----------
     instantiation : int or None
-        In bytes, for adding the nodes and instantiating; with the upload if one was asked for. None
-        if the driver did not tell.
+        In bytes, for adding the nodes and instantiating; with the upload if one was requested. None
+        if the driver did not report it.
     upload : int or None
-        In bytes, for the first ``upload(stream)``. None if there was none before the first launch,
-        which did it then, or the driver did not tell.
+        In bytes, for the first ``upload(stream)``. None if the first launch did the upload, or if
+        the driver did not report it.
     """
 
     instantiation: int | None = None
@@ -185,21 +185,21 @@ class GraphMemory(Report):
     name : str or None
         The graph's name.
     allocations : int
-        Bytes that its allocation nodes ask for.
+        Bytes that its allocation nodes request.
     addresses : int
-        Bytes at the addresses that the driver chose for them: less, where some share.
+        Bytes of the address ranges that the driver chose for them: less if some overlap.
     taken : Taken
-        What the device had less after instantiating and after uploading: the difference of
-        ``cuMemGetInfo``: the driver reports nothing more precise. What other threads and processes
-        did meanwhile is in it, and what the driver had in reserve is not.
+        The decrease of free memory by instantiating and by uploading, as differences of
+        ``cuMemGetInfo``; the driver reports nothing more precise. They include the changes of other
+        threads and processes in the meantime, and exclude memory that the driver had in reserve.
     staging : int
-        Bytes of page-locked memory that copies of this executable are staged in.
+        Bytes of page-locked memory in which copies of this executable are staged.
     spare_staging : int
-        Bytes of such memory that wait for an executable that needs some; :meth:`trim` frees them.
+        Bytes of staging memory that no executable uses; :meth:`trim` frees them.
     graphs : GraphMemoryAttributes
-        What the device has for all graphs: used and reserved, now and at most.
+        The device's memory for all graphs: used and reserved, now and at most.
     free, total : int
-        Bytes of the device that are free, and that it has.
+        Free and total bytes of the device.
     """
 
     name: str | None
@@ -214,25 +214,24 @@ class GraphMemory(Report):
     _driver: Driver = field(repr=False)
 
     def trim(self) -> Trimmed:
-        """Give back what no graph uses, of the device and of page-locked memory.
+        """Free device memory and page-locked memory that no graph uses.
 
-        Memory of graphs that do not run is given back too, of this one and of others, as long as
-        nothing is allocated in it; the next launch takes it again. What was in the report stays
-        as it was: ask for a new one.
+        Memory of all graphs that are not running is freed, too, as long as nothing is allocated in
+        it; the next launch takes it again. This report does not change: request a new one.
 
-        It waits until nothing runs on the device, host callbacks included.
+        The call waits until nothing runs on the device, including host callbacks.
 
         Raises
         ------
         RuntimeError
-            If a host callback calls it, which would wait for itself.
+            If a host callback calls it, since it would wait for itself.
         DriverError
             If the driver refuses.
         """
         if callbacks.is_inside():
             raise RuntimeError(
-                f"memory of graph {self.name!r}: trim() was called by a host callback, which it "
-                "would wait for. Call it when the launch is done"
+                f"memory of graph {self.name!r}: expected a call outside of host callbacks, since "
+                "trim() waits for them. Call it after the launch"
             )
         driver = self._driver
         before, spare = driver.graph_memory().reserved_mem_current, driver.host_memory_spare()
@@ -246,8 +245,8 @@ class GraphMemory(Report):
             f"memory of the executable of graph {self.name!r}",
             f"  allocation nodes: {byte_text(self.allocations)}, at {byte_text(self.addresses)} of "
             "addresses",
-            f"  taken of the device: {_told(self.taken.instantiation)} to instantiate, "
-            f"{_told(self.taken.upload)} to upload (the difference of cuMemGetInfo)",
+            f"  taken of the device: {_bytes_or_unknown(self.taken.instantiation)} to instantiate, "
+            f"{_bytes_or_unknown(self.taken.upload)} to upload (the difference of cuMemGetInfo)",
             f"  page-locked memory for staging: {byte_text(self.staging)}, and "
             f"{byte_text(self.spare_staging)} spare",
             f"  all graphs of the device: {byte_text(graphs.used_mem_current)} used (at most "
@@ -258,14 +257,14 @@ class GraphMemory(Report):
         return "\n".join(lines)
 
 
-def _told(size: int | None) -> str:
+def _bytes_or_unknown(size: int | None) -> str:
     return "not measured" if size is None else byte_text(size)
 
 
 def free_memory(driver: Driver) -> int | None:
     """Return the free bytes of the device; None if the driver does not report them.
 
-    No graph is refused only because memory beside it is unknown.
+    Instantiation does not fail only because this is unknown.
     """
     try:
         return driver.memory_info()[0]
@@ -274,14 +273,14 @@ def free_memory(driver: Driver) -> int | None:
 
 
 def difference(before: int | None, after: int | None) -> int | None:
-    """Return how much less is free than before; None if that is not known."""
+    """Return the decrease of free memory; None if it is not known."""
     return None if before is None or after is None else before - after
 
 
 def report_memory(
     name: str | None, linked: LinkedGraph, taken: Taken, driver: Driver
 ) -> GraphMemory:
-    """Return what an executable takes; see ``Graph.memory``."""
+    """Return the memory use of an executable; see ``Graph.memory``."""
     ranges = []
     for row, address in linked.addresses.items():
         node = linked.plan.nodes[row]
@@ -304,7 +303,7 @@ def report_memory(
 
 
 def _covered(ranges: Iterable[tuple[int, int]]) -> int:
-    """Return how many bytes lie in at least one of some ranges."""
+    """Return the number of bytes in the union of some ranges."""
     covered, reached = 0, 0
     for start, end in sorted(ranges):
         covered += max(end - max(start, reached), 0)

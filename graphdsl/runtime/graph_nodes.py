@@ -18,7 +18,7 @@ _P = ParamSpec("_P")
 
 
 class OfNodes:
-    """The methods of a :class:`Graph` that are about one of its nodes; only a graph has them."""
+    """The methods of a :class:`Graph` for single nodes; a mixin of :class:`Graph` only."""
 
     if TYPE_CHECKING:
 
@@ -29,7 +29,7 @@ class OfNodes:
     @overload
     def __getitem__(self, node: Node | str) -> ExecutableGraphNode[...]: ...
     def __getitem__(self, node: object) -> ExecutableGraphNode[...]:
-        """Return one node, to change it by itself or switch it off.
+        """Return one node, to update it or to disable it.
 
         Parameters
         ----------
@@ -45,7 +45,7 @@ class OfNodes:
         """
         plan = self._require_open().plan
         row = self._row(_node_at(plan, node) if isinstance(node, str) else node, "graph[...]")
-        # No cast, since it takes as long as finding the row.
+        # No cast(), which takes as long as finding the row.
         return executable_class(type(plan.nodes[row]))(self, row)  # type: ignore[arg-type]
 
     def node_handle(self, node: Node) -> int:
@@ -69,7 +69,7 @@ class OfNodes:
 
 
 def _node_at(plan: Plan, path: str) -> Node:
-    """Return the declared node at a path, that of a child graph that was declared then too."""
+    """Return the declared node at a path, or that of a child graph as declared then."""
     if plan.has_updates:
         paths = NodePaths(plan)
         for row in range(len(plan.nodes)):

@@ -1,9 +1,9 @@
-"""Graphics resources as values of parameters: mapped for a launch, and unmapped behind it.
+"""Graphics resources as values of parameters: mapped for a launch, and unmapped after it.
 
 CUDA has no node that maps a resource: mapping is an operation of a stream, and gives the address
 that the memory has until it is unmapped on that stream. So a launch whose parameters are resources
-maps all of them in one call, sets the nodes whose address is another one than the last time, and
-unmaps them behind itself. Who maps unmaps, whatever happens in between.
+maps all of them in one call, sets the nodes whose address has changed since the last launch, and
+unmaps them after itself. Whatever happens in between, mapped resources are unmapped.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["GraphicsDriver", "MappedGraph", "MappedResources", "launch_mapped", "mapped"]
 
 REMEDY: Final = (
-    "Unmap it: close the Buffer that its map() gave, also where a declaration or a graph refers to "
-    "that, or leave the block of graph.mapped()"
+    "Unmap it: close the Buffer that its map() returned, even if a declaration or a graph refers "
+    "to it, or leave the block of graph.mapped()"
 )
 
 
@@ -39,7 +39,7 @@ class GraphicsDriver(Protocol):
     """The part of a driver that maps graphics resources."""
 
     def graphics_handle(self, resource: object) -> int:
-        """Return the handle of a resource; TypeError if it is none of this driver's."""
+        """Return the handle of a resource; TypeError if it is not one of this driver."""
 
     def graphics_map(self, resources: Sequence[int], stream: int) -> None:
         """``cuGraphicsMapResources``: all or none."""
@@ -55,22 +55,22 @@ class GraphicsDriver(Protocol):
 
 
 class MappedResources:
-    """The resources that are mapped for an executable now, or will be.
+    """The resources that are or will be mapped for an executable.
 
-    Whoever lets go of it before :meth:`end` has them unmapped all the same.
+    If it is dropped before :meth:`end`, its finalizer unmaps them.
 
     Parameters
     ----------
     graph : str or None
         The graph's name, for messages.
     driver : Driver
-        What maps.
+        The driver.
     stream : int
         The stream on which they are mapped and unmapped.
     resources : mapping of str to resource
-        By the name of the parameter that each is for.
+        The resources by parameter name.
     known : dict of int to MappedOperand
-        Gets the memory of each resource by its id as long as it is mapped.
+        Receives the memory of each resource by its id while it is mapped.
 
     Raises
     ------
@@ -96,20 +96,20 @@ class MappedResources:
         self._known = known
         if driver.stream_is_capturing(stream):
             raise ValueError(
-                f"graph {graph!r}: stream: expected one that runs its work, got one that is "
-                f"captured, and {self._names} cannot be mapped in a graph. Launch it outside of "
-                "the capture"
+                f"graph {graph!r}: stream: expected one that is not captured, got one under "
+                f"capture, and {self._names} cannot be mapped in a graph. Launch it outside of the "
+                "capture"
             )
         for name, resource in resources.items():
             self._require_mappable(name, resource)
-        # The driver maps it all the same, and what either side writes does not arrive in time.
+        # The driver maps it nevertheless, but writes of either side do not arrive in time.
         devices = self._driver.graphics_devices()
         if devices and self._device_id not in devices:
             raise ValueError(
                 f"graph {graph!r}: {self._names}: expected resources of an OpenGL context on "
                 f"device {self._device_id}, on which the graph runs, got one on "
                 f"{', '.join(map(str, devices))} (cuGLGetDevices). Make the context on the graph's "
-                "device: with EGL by its number, which may be another than CUDA's"
+                "device: with EGL by its device number, which may differ from CUDA's"
             )
 
     @property
@@ -125,8 +125,8 @@ class MappedResources:
         who = f"graph {self._graph!r}: parameter {name!r}"
         if resource.is_closed:
             raise ValueError(
-                f"{who}: expected a graphics resource that is registered, got {resource!r}, which "
-                "was closed. Register the buffer again"
+                f"{who}: expected a registered graphics resource, got {resource!r}, which was "
+                "closed. Register the buffer again"
             )
         if resource.is_mapped:
             raise ValueError(
@@ -151,7 +151,7 @@ class MappedResources:
         unique = {id(each): each for each in self._resources.values()}
         handles = {key: self._driver.graphics_handle(each) for key, each in unique.items()}
         try:
-            # Before they are: Ctrl-C may come when the driver has mapped them.
+            # Before mapping: Ctrl-C may come after the driver has mapped them.
             self._handles = list(handles.values())
             self._driver.graphics_map(self._handles, self.stream)
         except DriverError as error:
@@ -180,22 +180,22 @@ class MappedResources:
         if error.result == Result.ALREADY_MAPPED:
             raise ValueError(
                 f"graph {self._graph!r}: expected graphics resources that are not mapped, since "
-                f"the launch maps them, got one that is among {self._names}. {REMEDY}"
+                f"the launch maps them, got a mapped one among {self._names}. {REMEDY}"
             ) from error
         error.add_note(f"graph {self._graph!r}: {self._names}")
 
     def end(self, error: BaseException | None = None) -> None:
-        """Unmap them behind the work of the stream; again is no error.
+        """Unmap them after the work of the stream; calling it again is no error.
 
         Parameters
         ----------
         error : BaseException, optional
-            What has ended the launch. A failure to unmap is added to it as a note.
+            The error that ended the launch. A failure to unmap is added to it as a note.
 
         Raises
         ------
         DriverError
-            If the driver refuses, and there was no other error.
+            If the driver returns an error, and there was no other error.
         ValueError
             Likewise, if a resource was closed meanwhile.
         """
@@ -203,13 +203,13 @@ class MappedResources:
             return
         self._known.clear()
         resources = {id(each): each for each in self._resources.values()}.values()
-        gone = [each for each in resources if each.is_closed]
+        closed = [each for each in resources if each.is_closed]
         handles = [
             handle
             for handle, each in zip(self._handles, resources, strict=True)
             if not each.is_closed
         ]
-        problem = f"{gone[0]!r} was closed while it was mapped" if gone else ""
+        problem = f"{closed[0]!r} was closed while it was mapped" if closed else ""
         try:
             if handles:
                 self._driver.graphics_unmap(handles, self.stream)
@@ -217,7 +217,7 @@ class MappedResources:
             # Ctrl-C may have come before they were mapped, or after they were unmapped.
             if failure.result != Result.NOT_MAPPED:
                 if error is None:
-                    failure.add_note(f"graph {self._graph!r} was launched all the same")
+                    failure.add_note(f"graph {self._graph!r} was launched nevertheless")
                     raise
                 problem = str(failure)
         self._handles = []
@@ -230,19 +230,20 @@ class MappedResources:
             )
 
     def __del__(self) -> None:
-        # An interrupt may come between the steps of who maps.
+        # An interrupt may come between the steps of mapping.
         try:
             self.end()
-        except Exception as error:  # noqa: BLE001  # nobody is there to be told
+        except Exception as error:  # noqa: BLE001  # the error has no other receiver
             report_unraisable(
                 error, "Exception ignored while graphics resources were unmapped", self
             )
 
 
 class MappedGraph:
-    """An executable whose graphics resources are mapped; ``Graph.mapped`` gives it.
+    """An executable whose graphics resources are mapped; made by ``Graph.mapped``.
 
-    The block of ``mapped()`` has them mapped, not this: it can be kept, and is of no use then.
+    The block of ``mapped()`` controls the mapping, not this object: after the block it cannot
+    launch.
     """
 
     __slots__ = ("_graph", "_mapping")
@@ -257,7 +258,7 @@ class MappedGraph:
         Parameters
         ----------
         **values
-            What parameters are from now on, as for ``Graph.launch``.
+            New values of parameters, as for ``Graph.launch``.
 
         Raises
         ------
@@ -277,16 +278,16 @@ class MappedGraph:
 
 
 def launch_mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> None:
-    """Launch a graph some of whose parameters are graphics resources, or will be.
+    """Launch a graph some of whose parameters are or will be graphics resources.
 
     Parameters
     ----------
     graph : Graph
         The graph.
     stream : int
-        Where.
+        The stream.
     values : mapping of str to value
-        What parameters are from now on.
+        New values of parameters.
 
     Raises
     ------
@@ -320,13 +321,13 @@ def mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> Iterator[
     if graph._now_mapped() is not None:
         raise ValueError(
             f"graph {graph.name!r}: expected one whose resources are not mapped, got mapped() "
-            "inside of its own block. Give all resources to one"
+            "inside of its own block. Pass all resources to one"
         )
     resources = _resources_of(graph, values)
     if not resources:
         raise ValueError(
-            f"graph {graph.name!r}: mapped() expected a parameter that is a graphics resource, got "
-            "none. Launches with other memory need no mapping"
+            f"graph {graph.name!r}: mapped(): expected a parameter that is a graphics resource, "
+            "got none. Launches with other memory need no mapping"
         )
     mapping = _mapping_of(graph, stream, resources)
     try:
@@ -341,7 +342,7 @@ def mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> Iterator[
 
 
 def _resources_of(graph: Graph, values: Mapping[str, object]) -> dict[str, GraphicsResourceLike]:
-    """Return the resources that parameters are, or will be with *values*, by name."""
+    """Return the resources among the parameters, updated with *values*, by name."""
     settings = graph._settings
     found = {
         parameter.name: resource
@@ -377,7 +378,9 @@ def _launch_within(
         try:
             graph._set_mapped(values)
         except UnmappedError as error:
-            error.add_note("inside of the block of mapped(), only what it was given is mapped")
+            error.add_note(
+                "inside of the block of mapped(), only the resources passed to it are mapped"
+            )
             raise
     graph._require_open()
     graph._enqueue(stream)

@@ -1,4 +1,4 @@
-"""From a declaration to an executable: prepared, linked, instantiated."""
+"""Makes an executable from a declaration: prepared, linked, instantiated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What memory a driver has at many addresses, asked once for each stretch of memory."""
+"""A cache of the memory at addresses, with one driver query for each allocation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class KnownMemory:
     Parameters
     ----------
     driver : Driver
-        Who is asked.
+        The driver to query.
     """
 
     def __init__(self, driver: Driver) -> None:
@@ -29,11 +29,11 @@ class KnownMemory:
 
     @property
     def ranges(self) -> tuple[MemoryRange, ...]:
-        """The memory that was found so far, by address."""
+        """The memory ranges found so far, by address."""
         return tuple(self._ranges)
 
     def at(self, address: int) -> MemoryRange | None:
-        """Return what is at an address; None where the driver knows of no memory."""
+        """Return the memory at an address; None if the driver knows of none."""
         place = bisect_right(self._starts, address)
         if place and address < self._ranges[place - 1].end:
             return self._ranges[place - 1]
@@ -41,7 +41,7 @@ class KnownMemory:
             return self._others[address]
         found = self._driver.memory_at(address)
         if found is None or not found.is_mapped:
-            # Other addresses of a range that is reserved may have memory.
+            # Other addresses of a reserved range may have memory.
             self._others[address] = found
             return found
         self._starts.insert(place, found.start)
@@ -49,9 +49,9 @@ class KnownMemory:
         return found
 
     def whole(self, address: int, last: int) -> MemoryRange | None:
-        """Return what is at an address, with what lies side by side with it up to *last*.
+        """Return the memory at an address, joined with adjacent memory up to *last*.
 
-        Only pieces of a reserved range are used as one.
+        Only the parts of one reserved range are joined.
         """
         found = self.at(address)
         while found is not None and found.is_part and found.end < last:

@@ -33,15 +33,15 @@ FAULTS: Final = frozenset(
         *(Result.INVALID_ADDRESS_SPACE, Result.INVALID_PC, Result.LAUNCH_FAILED),
     }
 )
-"""Results that end a context: every call gives them from then on (cuda.h, CUDA 12.3 to 13.5)."""
+"""Errors that end a context: every later call returns them (cuda.h, CUDA 12.3 to 13.5)."""
 Launch = Callable[[int, int], None]
 """Launches an executable on a stream, given their handles."""
 
 
 def way_to_launch(name: str, linked: LinkedGraph, driver: Driver) -> Launch:
-    """Return what launches an executable, with no more around it than it needs now.
+    """Return the launch function of an executable, with only the extra work that it needs now.
 
-    To be asked for again when its owners say that there is more to do.
+    The caller asks for it again when the owners need more work.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ def way_to_launch(name: str, linked: LinkedGraph, driver: Driver) -> Launch:
     linked : LinkedGraph
         What the executable was made from.
     driver : Driver
-        Where it runs.
+        The driver of its device.
     """
     launch: Launch = driver.graph_launch
     owners = linked.owners
@@ -59,18 +59,18 @@ def way_to_launch(name: str, linked: LinkedGraph, driver: Driver) -> Launch:
         launch = callbacks.until_exit(launch)
     if owners.is_tracking:
         launch = partial(owners.launch, launch)
-    # What comes now raises where nothing was launched, or what a callback raised in a launch: no
-    # failures of the launch, so that the owners, which follow launches, must not see them.
+    # Errors from here on mean that nothing was launched, or come from callbacks. They are not
+    # failures of the launch, so the owners, which follow launches, must not see them.
     if owners.closable:
         launch = _while_open(name, owners, launch)
     if calls_python:
-        # Callbacks may run inside of it.
+        # Callbacks may run during it.
         launch = callbacks.telling_interrupts(launch, linked.failures)
     return launch
 
 
 def _while_open(name: str, owners: ExecutableOwners, launch: Launch) -> Launch:
-    """Return *launch* with a check that nothing was closed of which the graph can keep nothing."""
+    """Return *launch* with a check that no owner was closed that the graph cannot keep alive."""
 
     def launch_while_open(executable: int, stream: int) -> None:
         owners.require_open(name)
@@ -82,7 +82,7 @@ def _while_open(name: str, owners: ExecutableOwners, launch: Launch) -> Launch:
 def explain_operations(
     error: DriverError, nodes: Iterable[Node], values: Mapping[Parameter, Value]
 ) -> None:
-    """Add to a refused launch which memory operations are on memory that drivers refuse.
+    """Add a note to a failed launch about memory operations on memory that drivers do not support.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def explain_operations(
     nodes : iterable of Node
         The nodes as they are set now.
     values : mapping of Parameter to Value
-        What parameters are.
+        The values of parameters.
     """
     # Checks are loaded when something is checked, and here when a launch has failed.
     from graphdsl.check.operations import HAVE_INSTEAD, refused_memory
@@ -100,29 +100,29 @@ def explain_operations(
         for role, operand, *_ in accesses_of(node) if KINDS[node.kind].on_words else ():
             opened = operand.open_address
             memory = operand if opened is None else values[opened.parameter].operand
-            whose = "" if memory is None else refused_memory(memory)
-            if whose:
+            kind = "" if memory is None else refused_memory(memory)
+            if kind:
                 error.add_note(
-                    f"{node} (declared at {node.location}) {role}: {memory} is {whose}, "
-                    f"which drivers refuse in memory operations. {HAVE_INSTEAD}"
+                    f"{node} (declared at {node.location}) {role}: {memory} is {kind}, "
+                    f"which drivers reject in memory operations. {HAVE_INSTEAD}"
                 )
 
 
 def explain_fault(error: DriverError, linked: LinkedGraph) -> None:
-    """Add to an error that has ended a context what can be said of the graph, and what to do."""
+    """Add notes about the graph and the remedy to an error that ended a context."""
     nodes = linked.plan.nodes
     file = nodes[0].location.file if nodes else "file.py"
     error.add_note(
         f"of graph {label_of(linked.plan.graphs[0].declaration)!r} with {len(nodes)} nodes, or of "
-        "other work on the device before: drivers tell no node. The context is beyond use, and "
-        "so is this process for CUDA. To find the node, write a function that makes the graph, "
-        f"and let it be run in processes of its own: `graphdsl bisect {file}:function`, or "
+        "earlier work on the device: drivers do not report the node. The context is unusable, and "
+        "so is CUDA in this process. To find the node, write a function that makes the graph, and "
+        f"run it in separate processes: `graphdsl bisect {file}:function`, or "
         "graphdsl.debug.find_fault(function)"
     )
 
 
 def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> None:
-    """Add to an error of a launch what is known of the graph.
+    """Add notes about the graph to an error of a launch.
 
     Parameters
     ----------
@@ -131,7 +131,7 @@ def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> N
     linked : LinkedGraph
         What the executable was made from.
     frees_itself : bool
-        Whether each launch frees what those before it have left allocated.
+        Whether each launch frees the memory that earlier ones left allocated.
     """
     row = blamed_row(linked, error.handle) if isinstance(error, RunError) else None
     if row is not None and isinstance(error, RunError):
@@ -142,7 +142,7 @@ def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> N
         explain_fault(error, linked)
     if error.result == Result.STREAM_CAPTURE_UNSUPPORTED:
         error.add_note(
-            "a captured stream takes no launch of a graph. Launch it after the capture, or "
+            "a graph cannot be launched on a captured stream. Launch it after the capture, or "
             "embed its declaration in the captured one: captured.graph.embed(declaration)"
         )
     if error.result != Result.INVALID_VALUE or frees_itself:

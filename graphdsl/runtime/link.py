@@ -1,8 +1,8 @@
-"""Linking: a Plan becomes a CUgraph, whole and with its owners attached, or nothing is left.
+"""Linking: makes a complete CUgraph with its owners from a Plan, or leaves nothing allocated.
 
-Rows are added in order, a stretch at a time: a stretch ends where the next row may need a value
-that only this one's addition gives. Holes are filled in copies of the rows, so the Plan stays as
-it is.
+Rows are added in order, one stretch at a time: a stretch ends where the next row may need a value
+that adding this one produces. Symbols are resolved in copies of the rows, so the Plan is not
+changed.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 __all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
 
 STRETCH: Final = 640
-"""Most rows in a stretch: bounds the memory for copies to 160 KiB, which stay in the cache."""
+"""Maximum number of rows in a stretch: limits the copies to 160 KiB, which fit in the cache."""
 
 PLAN: Final = "plan"
-"""The slot of what a whole plan needs alive."""
+"""The slot of the owners of a whole plan."""
 _ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
 _BODIES_WORD: Final = word_of(NodeType.CONDITIONAL, "phGraph_out")
 _CHILD_WORD: Final = word_of(NodeType.GRAPH, "graph")
@@ -71,14 +71,14 @@ class LinkedGraph:
     values : array of uint64
         The value of each symbol of the plan.
     owners : ExecutableOwners
-        What it keeps alive: that of the plan in slot :data:`PLAN`, each host call in one of its
-        own, and what updates of its executable bring in.
+        The objects it keeps alive: those of the plan in slot :data:`PLAN`, each host call in its
+        own slot, and those that updates of its executable add.
     user_objects : tuple of int
-        What ties *owners* to it.
+        The driver's user objects that tie *owners* to it.
     attached : mapping of Node to Attached
-        What the driver calls for host nodes, and the memory that host arrays are staged in.
+        The calls of host nodes, and the staging memory of host arrays.
     addresses : mapping of int to int
-        By row, the address that each allocation node got.
+        The address of each allocation node, by row.
     loaded : Loaded
         The kernels that the plan uses, and the devices.
     """
@@ -96,7 +96,7 @@ class LinkedGraph:
 
     @property
     def devices(self) -> Devices:
-        """What it runs on."""
+        """The devices that it runs on."""
         return self.loaded.devices
 
 
@@ -112,24 +112,23 @@ def link(
     Parameters
     ----------
     plan : Plan
-        What to build.
+        The plan.
     loaded : Loaded
-        Where, with the kernels that the plan uses.
+        The devices, with the kernels that the plan uses.
     parameters : mapping of Parameter to Value, optional
-        What parameters are; by default what they say themselves.
+        The values of parameters; by default their defaults.
     shared : LinkedGraph, optional
-        A graph whose owners and failures are those of this one too, for an update of its
-        executable. What the plan needs alive is the caller's to add to the owners then, and so is
-        what is attached to its nodes.
+        A graph whose owners and failures this one shares, for an update of its executable. The
+        caller then adds the plan's owners and the attachments of its nodes to the owners.
     made : list of int, optional
-        Gets the CUgraph as soon as it is whole, which is the caller's to destroy from then on, also
-        if an interrupt comes before this returns.
+        Receives the CUgraph as soon as it is complete. From then on the caller has to destroy it,
+        even if an interrupt comes before this returns.
 
     Raises
     ------
     LinkError
-        If the driver refuses something; it names the node and the stage. Nothing is left then:
-        no graph, and the owners are released.
+        If a driver call fails; names the node and the stage. No graph is left, and the owners are
+        released.
     """
     with loaded.devices.own.activated() as context:
         linking = _Linking(plan, loaded, context, parameters or {}, shared)
@@ -137,14 +136,14 @@ def link(
 
 
 def owner_slots(plan: Plan, attached: Iterable[Attached]) -> dict[Hashable, ledger.OwnerBundle]:
-    """Return what a plan needs alive, and what is attached to its nodes, by slots of owners."""
+    """Return the owners of a plan and the attachments of its nodes, by slot."""
     found: dict[Hashable, ledger.OwnerBundle] = {PLAN: ledger.OwnerBundle(plan.owners)}
     found.update((each, ledger.OwnerBundle((each,), (each,))) for each in attached)
     return found
 
 
 def _values(plan: Plan, given: Mapping[Parameter, Value]) -> dict[Parameter, Value]:
-    """Return what parameters are, those included that follow from others."""
+    """Return the values of parameters, including those derived from others."""
     found = {item: item.default for item in plan.parameters if item.default is not None}
     found.update(given)
     open_ones = [
@@ -191,7 +190,7 @@ class _Linking:
                     self.allocation_symbols[entry.target] = number
         self.addresses: dict[int, int] = {}
         self.testers: dict[Condition, int] = {}
-        """The device of the node that tests each condition, where it is not the graph's own."""
+        """The device of the node that tests each condition, if it is not the graph's own."""
         if any(map(attrgetter("conditions"), plan.graphs)):
             for row in dict.fromkeys(graph.parent for graph in plan.graphs[1:]):
                 node = plan.nodes[row]
@@ -201,7 +200,7 @@ class _Linking:
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
         self.cuts = self.stretch_ends()
-        # One space for all stretches: memory that is used again need not be mapped again.
+        # One buffer for all stretches: reused memory need not be mapped again.
         self.row_space = np.empty((min(STRETCH, len(plan.nodes)), ROW_WORDS), np.uint64)
         self.homeless: list[int] = []
         """Child graphs that no node has taken yet."""
@@ -227,7 +226,7 @@ class _Linking:
             made.append(root)
         except BaseException as error:
             made.clear()
-            # After an interrupt it is open whether a node has taken a child graph already.
+            # After an interrupt it is not known whether a node already owns a child graph.
             homeless = self.homeless if isinstance(error, Exception) else ()
             for graph in (*homeless, root):
                 try:
@@ -261,7 +260,7 @@ class _Linking:
         return ledger.retain(self.driver, root, bundle)
 
     def link_graph(self, graph: PlanGraph, handle: int) -> Task[None]:
-        """Add the rows of one graph, and those of the graphs in it where they come."""
+        """Add the rows of one graph, with those of the graphs inside it."""
         for condition, symbol, default in graph.conditions:
             with self.loaded.devices.of(self.testers.get(condition)).activated():
                 try:
@@ -280,10 +279,10 @@ class _Linking:
     def stretch_ends(self) -> list[int]:
         """Return, in order, the rows at which a stretch has to end, whatever its length.
 
-        After an allocation, whose address later rows may hold. Around a child, whose graph has to
-        be there before it. After a conditional node, whose bodies come next: once the free of an
-        allocation was added, the driver refuses copies and memsets of its memory in them (seen
-        with CUDA 13.0).
+        After an allocation, whose address later rows may use. Around a child, whose graph has to
+        exist first. After a conditional node, whose bodies come next: once the free of an
+        allocation is added, the driver rejects copies and memsets of its memory in the bodies
+        (observed with CUDA 13.0).
         """
         if not self.plan.allocations and not self.graphs_by_row:
             return []
@@ -292,7 +291,7 @@ class _Linking:
         return sorted(cuts)
 
     def stretches(self, graph: PlanGraph) -> Iterator[tuple[int, int]]:
-        """Cut the rows of a graph so that no row needs what another of its stretch gives."""
+        """Split the rows of a graph so that no row needs an output of its own stretch."""
         within = slice(bisect(self.cuts, graph.start), bisect_left(self.cuts, graph.stop))
         for first, last in pairwise((graph.start, *self.cuts[within], graph.stop)):
             for start in range(first, last, STRETCH):
@@ -301,7 +300,7 @@ class _Linking:
     def add_rows(
         self, handle: int, first: int, last: int, child: int | None
     ) -> list[tuple[PlanGraph, int]]:
-        """Fill the holes of rows *first* to *last* and add them; return bodies to be filled next.
+        """Resolve and add rows *first* to *last*; return the bodies to fill next.
 
         The first one takes the graph *child*, if it is a child node.
         """
@@ -334,11 +333,11 @@ class _Linking:
         return self.take_outputs(rows[-1], last - 1)
 
     def filled_arena(self, first: int, last: int) -> NDArray[np.uint64]:
-        """Return the part of the arena that rows point into, and make that part its start."""
+        """Return the part of the arena that rows point into, and rebase the rows to its start."""
         plan = self.plan
         start, stop = int(plan.arena_starts[first]), int(plan.arena_starts[last])
         arena = plan.arena[start:stop].copy()
-        # An address from which the plan's own offsets count.
+        # An address that the plan's own offsets are relative to.
         self.values[0] = (array_address(arena) - 8 * start) % (1 << 64)
         plan.arena_relocations.fill(arena, start, self.values)
         return arena

@@ -1,4 +1,4 @@
-"""The PTX of programs, made without a device, and what it says of kernels and variables.
+"""The PTX of programs, compiled without a device, and its information on kernels and variables.
 
 It needs NVRTC, but neither a driver nor a GPU.
 """
@@ -26,18 +26,18 @@ __all__ = [
 ]
 
 COMPUTE_CAPABILITY: Final = (9, 0)
-"""That of programs without ``arch`` where no device says another: the simulator's default."""
+"""Used for programs without ``arch`` if no device determines another: the simulator's default."""
 
 
 def module_text(
     program: Program, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
 ) -> ModuleText:
-    """Return a program as PTX, compiled once for each set of names that were asked for.
+    """Return the PTX of a program, compiled once for each set of requested names.
 
     Raises
     ------
     CompileError
-        If the compiler refuses the program.
+        If the program does not compile.
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
@@ -55,12 +55,12 @@ def module_text(
 def entry_of(
     program: Program, name: str, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
 ) -> tuple[ModuleText, Entry]:
-    """Return a program as PTX, and a kernel in it.
+    """Return the PTX of a program, and a kernel in it.
 
     Raises
     ------
     CompileError
-        If the compiler refuses the program, or it has no such kernel.
+        If the program does not compile, or has no such kernel.
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
@@ -72,12 +72,12 @@ def entry_of(
 
 
 def compiled_signature(kernel: object) -> KernelSignature | None:
-    """Return the parameters of a kernel, for which its program is compiled to PTX.
+    """Return the parameters of a kernel, after compiling its program to PTX.
 
     Raises
     ------
     CompileError
-        If the compiler refuses the program, or it has no such kernel.
+        If the program does not compile, or has no such kernel.
     ImportError
         If NVRTC is not installed.
     """
@@ -88,12 +88,12 @@ def compiled_signature(kernel: object) -> KernelSignature | None:
 
 
 def compiled_signatures(program: Program) -> dict[str, KernelSignature | None]:
-    """Return the parameters of each kernel of a program, for which it is compiled to PTX.
+    """Return the parameters of each kernel of a program, after compiling it to PTX.
 
     Raises
     ------
     CompileError
-        If the compiler refuses the program.
+        If the program does not compile.
     ImportError
         If NVRTC is not installed.
     """
@@ -105,12 +105,12 @@ def compiled_signatures(program: Program) -> dict[str, KernelSignature | None]:
 
 
 def compiled_variable(variable: SourceVariable) -> VariableLayout:
-    """Return what is known of a variable, for which its program is compiled to PTX.
+    """Return the size and type of a variable, after compiling its program to PTX.
 
     Raises
     ------
     CompileError
-        If the compiler refuses the program, or it has no such variable.
+        If the program does not compile, or has no such variable.
     ImportError
         If NVRTC is not installed.
     """
@@ -125,12 +125,12 @@ def compiled_variable(variable: SourceVariable) -> VariableLayout:
 
 
 def variable_symbol(variable: SourceVariable) -> str | None:
-    """Return the name that PTX has for a variable of a program; None if there is no such variable.
+    """Return the symbol of a program's variable in PTX; None if there is no such variable.
 
     Raises
     ------
     CompileError
-        If the compiler refuses the program.
+        If the program does not compile.
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """

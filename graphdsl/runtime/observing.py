@@ -1,4 +1,4 @@
-"""What can be seen of an executable: its steps, its times, and its memory."""
+"""Observing an executable: its steps, its times, and its memory."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 class Observed:
-    """The methods of a :class:`Graph` that look at it, which :class:`Graph` itself changes."""
+    """The methods that observe a :class:`Graph`; a mixin of :class:`Graph` only."""
 
     if TYPE_CHECKING:
         _name: str
@@ -53,27 +53,29 @@ class Observed:
     ) -> Trace:
         """Launch the graph on *stream* node by node.
 
-        Gives an iterator of steps, each after its node has run, those in bodies and child graphs
-        included: what it was, what it read and wrote. Between them memory can be looked at. Closing
-        it earlier ends the launch there; until then the graph must not be launched otherwise.
+        Returns an iterator of steps, one after each node has run, including nodes in bodies and
+        child graphs. A step has the node and the bytes that it read and wrote. Memory can be
+        inspected between steps. Closing the iterator stops the launch there; until then the graph
+        must not be launched otherwise.
 
-        On a GPU each node is a graph of its own, so that the memory of allocation nodes has other
-        addresses than in a launch, see ``step.array``; what is not freed is :attr:`unfreed` then.
+        On a GPU each node is launched as a graph of its own. So the memory of allocation nodes has
+        other addresses than in a launch (see ``step.array``); memory that is not freed is in
+        :attr:`unfreed` afterwards.
 
         Parameters
         ----------
         stream : stream
             As for :meth:`launch`.
         schedule : str, optional
-            ``"declared"`` or ``"random"``: in which order nodes run that no edge orders; as the
-            device's unless given.
+            ``"declared"`` or ``"random"``: the order of nodes that no edge orders; by default that
+            of the device.
         seed : int, optional
             Seed of a random order; by default that of the device's next launch.
 
         Raises
         ------
         TypeError, ValueError
-            If *stream*, *schedule* or *seed* is none.
+            If *stream*, *schedule* or *seed* is invalid.
         CallbackError
             As :meth:`launch` does.
         """
@@ -105,44 +107,45 @@ class Observed:
         launches_before: int = 3,
         **values: object,
     ) -> Profile:
-        """Launch the graph on *stream* several times, and measure the time of each node.
+        """Launch the graph on *stream* several times and measure the time of each node.
 
-        Nodes in bodies and child graphs are timed, too, in each iteration of loops. Each launch is
-        waited for. On a GPU this needs the extra ``profile``, and times are those of the device;
-        on the simulator they are those that the host took to simulate the node. Of nodes that do
-        no work on a device, such as allocations, events and callbacks, a GPU tells no time.
+        Nodes in bodies and child graphs are timed, too, in each iteration of loops. The call waits
+        for each launch. On a GPU it needs the extra ``profile`` and measures device time; on the
+        simulator it measures the time that the host takes to simulate the node. A GPU reports no
+        time for nodes without work on a device, such as allocations, events and callbacks.
 
         Parameters
         ----------
         stream : stream
             As for :meth:`launch`.
         launches : int, optional
-            How many launches to time.
+            The number of timed launches.
         launches_before : int, optional
-            How many launches to make before, which are not timed: the first ones take longer, and
-            without them it is not known what measuring costs.
+            The number of untimed launches before: the first ones take longer, and they are needed
+            to determine the cost of measuring.
         **values
-            What parameters are from now on, as for :meth:`set`. One of the name ``launches`` or
-            ``launches_before`` is set with :meth:`set` before.
+            New values of parameters, as for :meth:`set`. Set a parameter named ``launches`` or
+            ``launches_before`` with :meth:`set` instead.
 
         Raises
         ------
         ProfilingError
-            If the driver does not let anyone measure, or another tool does.
+            If the driver does not permit profiling, or another tool is profiling.
         ImportError
-            If what measures on a GPU is not installed.
+            If the packages for profiling on a GPU are not installed.
         TypeError, ValueError, CallbackError, DriverError
-            As :meth:`launch` and :meth:`sync` do. Nothing is measured any more then.
+            As :meth:`launch` and :meth:`sync` do. Profiling has ended in each case.
         """
         from graphdsl.runtime.profiling import profile_graph
 
         return profile_graph(cast("Graph", self), stream, launches, launches_before, values)
 
     def address(self, memory: object) -> int:
-        """Return where memory is that nodes of the graph use.
+        """Return the address of memory that nodes of the graph use.
 
-        For other graphs, which may use and free what this one leaves allocated, and for other
-        libraries. The address of an allocation is the same in all launches of an executable.
+        Other graphs and libraries can use the address; other graphs may also free memory that this
+        one leaves allocated. The address of an allocation is the same in all launches of an
+        executable.
 
         Parameters
         ----------
@@ -155,10 +158,10 @@ class Observed:
         TypeError
             If it has no address.
         KeyError
-            If it is an allocation that is not part of this graph.
+            If the allocation is not part of this graph.
         ValueError
-            If there are several, since its graph is embedded more than once, if the offset is
-            outside of it, or a parameter has no value.
+            If the allocation has several addresses, since its graph is embedded more than once, if
+            the offset is out of bounds, or if a parameter has no value.
         """
         return place_of(memory, self._require_open(), self._driver, "address").address
 
@@ -177,29 +180,29 @@ class Observed:
         memory : address
             As for :meth:`address`.
         stream : stream
-            As for :meth:`launch`; everything on it is waited for.
+            As for :meth:`launch`; the call waits for its work.
         dtype : numpy type, optional
-            What the bytes are; by default what an array says, else just bytes.
+            The dtype; by default that of an array, else bytes.
         shape : int or tuple of int, optional
-            Of the array, in elements; by default that of the array, else all that there is, with
-            one axis.
+            The shape of the result; by default that of an array, else one dimension over all
+            elements.
 
         Returns
         -------
         numpy.ndarray
-            An array of its own.
+            A new array.
 
         Raises
         ------
         TypeError, KeyError
-            As :meth:`address` does, or if *dtype* or *shape* is none.
+            As :meth:`address` does, or if *dtype* or *shape* is not one.
         ValueError
-            As :meth:`address` does; if there are fewer bytes, or how many is not known; if it is
-            an allocation that is not allocated now.
+            As :meth:`address` does; if the memory has fewer bytes or an unknown size; if an
+            allocation node's memory is not allocated now.
         CallbackError
             As :meth:`sync` does.
         DriverError
-            If the driver refuses, for example while the stream is captured.
+            If the driver returns an error, for example while the stream is captured.
         """
         handle = self._stream_handle(stream)
         place = place_of(memory, self._require_open(), self._driver, "read")
@@ -209,10 +212,10 @@ class Observed:
 
     @property
     def unfreed(self) -> tuple[Unfreed, ...]:
-        """The memory that launches have left allocated, since no node of the graph frees it.
+        """The memory that launches have left allocated because no node of the graph frees it.
 
-        Each entry has ``node``, ``address`` and ``size``. The memory stays when the graph is
-        closed, for others to use and free; :meth:`free` gives it back.
+        Each entry has ``node``, ``address`` and ``size``. The memory stays allocated when the graph
+        is closed, so that others can use and free it; :meth:`free` frees it.
         """
         now = self._require_not_closed()
         left = [item for item in self._left if self._driver.memory_at(item.address)]
@@ -221,20 +224,20 @@ class Observed:
         return tuple(left)
 
     def free(self, stream: object) -> tuple[Unfreed, ...]:
-        """Give back the memory that launches have left allocated, after the work of *stream*.
+        """Free the memory that launches have left allocated, after the work of *stream*.
 
-        Work of other streams that uses it has to be done. What is free again serves other graphs;
-        ``GraphMemoryResource(device).trim()`` of cuda.core gives it back to the system.
+        Work of other streams that uses it must have ended. Other graphs reuse the freed memory;
+        ``GraphMemoryResource(device).trim()`` of cuda.core returns it to the system.
 
         Returns
         -------
         tuple of Unfreed
-            What :attr:`unfreed` was.
+            The freed memory, as in :attr:`unfreed`.
 
         Raises
         ------
         DriverError
-            If the driver refuses to free some of it; the rest is freed.
+            If the driver cannot free some of it; the rest is freed.
         """
         handle = self._stream_handle(stream)
         items = self.unfreed
@@ -244,10 +247,10 @@ class Observed:
         return items
 
     def memory(self) -> GraphMemory:
-        """Return what the executable takes of memory, and what its device keeps for graphs.
+        """Return the memory use of the executable, and of its device for graphs.
 
-        Its ``trim()`` gives back what no graph uses. What the declaration alone tells is
-        :meth:`GraphDef.memory`.
+        ``trim()`` of the result frees memory that no graph uses. :meth:`GraphDef.memory` has what
+        follows from the declaration alone.
 
         Raises
         ------
@@ -256,7 +259,7 @@ class Observed:
         ValueError
             If a parameter has no value yet, so that there is no executable.
         DriverError
-            If the driver does not tell.
+            If the driver does not report it.
         """
         linked = self._require_open().linked
         return report_memory(self._name, linked, self._taken, self._driver)

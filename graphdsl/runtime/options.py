@@ -1,4 +1,4 @@
-"""How a graph is instantiated."""
+"""Options of instantiation."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ __all__ = ["GraphCompleteOptions"]
 
 @dataclass(frozen=True, slots=True)
 class GraphCompleteOptions:
-    """How to instantiate; the fields are those of ``cuda.core.graph.GraphCompleteOptions``.
+    """Options of instantiation, with the fields of ``cuda.core.graph.GraphCompleteOptions``.
 
     Attributes
     ----------
     auto_free_on_launch : bool
-        Free what earlier launches allocated and did not free, at each launch.
+        At each launch, free the memory that earlier launches left allocated.
     upload_stream : stream or None
-        Upload the graph to the device on this stream at once.
+        Upload the graph to the device on this stream during instantiation.
     device_launch : bool
-        Make the graph launchable from kernels, which get it as an argument. It is uploaded at once.
-        Excludes ``auto_free_on_launch``.
+        Make the graph launchable from kernels, which take it as an argument. It is uploaded during
+        instantiation. Excludes ``auto_free_on_launch``.
     use_node_priority : bool or None
         Run nodes with their own priorities instead of the launching stream's; by default if a
         node has one.
@@ -48,7 +48,7 @@ class GraphCompleteOptions:
 
     @classmethod
     def of(cls, options: object) -> Self:
-        """Take options of this class, of cuda.core's, a mapping, or None for the defaults.
+        """Return options from an instance, options of cuda.core, a mapping, or None for defaults.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""Where memory of an executable is, and what is in it."""
+"""Locates and reads memory of an executable."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ __all__ = ["Place", "place_in_memory", "place_of", "read"]
 
 
 class Place(NamedTuple):
-    """Memory of an executable.
+    """A range of memory of an executable.
 
     Attributes
     ----------
     address : int
-        Where it starts.
+        Its start address.
     size : int or None
-        Bytes that are there; None where that is not known.
+        Its size in bytes; None if not known.
     label : str
-        How messages call it.
+        Its name in messages.
     is_host : bool
-        Whether it is ordinary memory of this process.
+        Whether it is ordinary host memory.
     dtype : numpy.dtype or None
-        What the memory says of its elements.
+        The dtype of its elements, if known.
     shape : tuple of int or None
-        What it says of its axes.
+        The shape, if known.
     strides : tuple of int or None
-        Bytes from element to element along each, where they do not lie side by side.
+        The strides in bytes, if it is not contiguous.
     """
 
     address: int
@@ -57,7 +57,7 @@ class Place(NamedTuple):
 
 
 def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place:
-    """Return where memory is that nodes of an executable use.
+    """Return the place of memory that nodes of an executable use.
 
     Parameters
     ----------
@@ -66,9 +66,9 @@ def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place
     editing : Editing
         The executable.
     driver : Driver
-        Where it runs.
+        Its driver.
     role : str
-        Who asks, for messages.
+        The caller, for messages.
 
     Raises
     ------
@@ -77,7 +77,7 @@ def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place
     KeyError
         If it is an allocation of another graph.
     ValueError
-        If there are several, the offset is outside of it, or a parameter has no value.
+        If there are several, the offset is out of bounds, or a parameter has no value.
     """
     operand = as_operand(what, role, gaps=isinstance(what, Array))
     label = str(operand)
@@ -105,14 +105,14 @@ def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place
 
 
 def place_in_memory(what: object, driver: Driver, role: str) -> Place:
-    """Return where memory is that is there without any graph.
+    """Return the place of memory that exists without a graph.
 
     Raises
     ------
     TypeError
         If it has no address.
     ValueError
-        If only a graph has it, or it was closed.
+        If it belongs to a graph, or was closed.
     """
     operand = as_operand(what, role)
     at = operand.variable
@@ -120,8 +120,8 @@ def place_in_memory(what: object, driver: Driver, role: str) -> Place:
         return _of_variable(at, driver, role)
     if operand.address is None:
         raise ValueError(
-            f"{role}: expected memory that is there without a graph, got {operand}, which is an "
-            "executable's. Use the read() of that"
+            f"{role}: expected memory that exists without a graph, got {operand}, which belongs to "
+            "an executable. Use read() of the executable"
         )
     return _known(what, operand, role)
 
@@ -144,8 +144,8 @@ def _known(what: object, operand: Operand, role: str) -> Place:
 def _number(operand: Operand, role: str) -> int:
     if getattr(operand.base, "is_closed", False):
         raise ValueError(
-            f"{role}: expected memory that is there, got {operand}, which was closed. "
-            "Keep it open as long as it is used"
+            f"{role}: expected open memory, got {operand}, which was closed. Keep it open as long "
+            "as it is used"
         )
     address = operand.address
     assert address is not None
@@ -182,40 +182,41 @@ def read(
     dtype: DTypeLike | None,
     shape: int | Sequence[int] | None,
 ) -> NDArray[Any]:
-    """Return a copy of what is in memory once the work of a stream is done.
+    """Return a copy of the contents of memory, once the work of a stream is done.
 
     Raises
     ------
     TypeError
-        If *dtype* is none of plain data, or *shape* no shape.
+        If *dtype* is not a plain dtype, or *shape* is not a shape.
     ValueError
-        If the memory has not as many bytes, or is not allocated.
+        If the memory has too few bytes, or is not allocated.
     DriverError
-        If the driver refuses, since the stream is captured, for example.
+        If the driver returns an error, for example because the stream is captured.
     """
     if dtype is None:
         dtype = np.uint8 if place.dtype is None else place.dtype
     kind = np.dtype(dtype)
     if shape is None and kind == place.dtype:
         if place.strides is not None:
-            # From the first element to the last, with what lies between.
+            # From the first element to the last, including the gaps.
             whole = place._replace(dtype=None, shape=None, strides=None)
             span = read(whole, driver, stream, np.uint8, None)
             return np.ndarray(place.shape or (), kind, span, strides=place.strides).copy()
         shape = place.shape
     if place.strides is not None:
         raise ValueError(
-            f"read: expected elements side by side to take them as {kind} of shape {shape}, got "
+            f"read: expected contiguous elements to view as {kind} of shape {shape}, got "
             f"{place.label}. Read them as they are"
         )
     array = np.empty(_shape_of(place, kind, shape), kind)
     if driver.stream_is_capturing(stream):
-        # To wait for it would end the capture, and a copy become a part of it.
+        # Waiting would end the capture, and the copy would become a part of it.
         raise DriverError(
             "cuStreamSynchronize",
             Result.STREAM_CAPTURE_UNSUPPORTED,
             result_name(Result.STREAM_CAPTURE_UNSUPPORTED),
-            "a captured stream does no work that could be waited for. Read after the capture",
+            "a captured stream does not run its work, so there is nothing to wait for. Read "
+            "after the capture",
         )
     driver.stream_synchronize(stream)
     if place.is_host:
@@ -223,9 +224,9 @@ def read(
     elif array.nbytes:
         if driver.memory_at(place.address) is None:
             raise ValueError(
-                f"read: expected memory that is allocated, got {place.label}, where none is now. "
-                "That of an allocation node is there from its allocation to its free in a launch: "
-                "copy it in the graph, or do not free it there"
+                f"read: expected memory that is allocated, got {place.label}, which is not "
+                "allocated now. Memory of an allocation node exists from its allocation to its "
+                "free in a launch: copy it in the graph, or do not free it there"
             )
         driver.memory_read(place.address, array.nbytes, array.ctypes.data, stream)
     return array
@@ -239,12 +240,12 @@ def _shape_of(
     if shape is None:
         if place.size is None:
             raise ValueError(
-                f"read shape: expected how much to read, since {place.label} has no known size. "
-                "Pass shape, and dtype where it is not bytes"
+                f"read shape: expected a shape, since {place.label} has no known size. Pass shape, "
+                "and dtype unless the elements are bytes"
             )
         if place.size % dtype.itemsize:
             raise ValueError(
-                f"read dtype: {place.label} has {place.size} bytes, which is no multiple of the "
+                f"read dtype: {place.label} has {place.size} bytes, which is not a multiple of the "
                 f"{dtype.itemsize} of {dtype}. Pass shape"
             )
         return (place.size // dtype.itemsize,)

@@ -1,7 +1,7 @@
-"""From a declaration to a plan with its kernels: checked, compiled, lowered; nothing is linked.
+"""Prepares a plan with its kernels from a declaration: checked, compiled, lowered, not yet linked.
 
-All kernels are made ready, so that every error of every program is found, not the first. With a
-driver they are loaded; without one they are compiled to PTX, which needs NVRTC but no GPU.
+All kernels are prepared, so that the errors of all programs are reported, not only the first. With
+a driver they are loaded; without one they are compiled to PTX, which needs NVRTC but no GPU.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ _Ready = TypeVar("_Ready")
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A kernel that cannot be made ready.
+    """A kernel that could not be prepared.
 
     Attributes
     ----------
     node : KernelNode
         The first node that launches it.
     error : GraphDslError
-        Why.
+        The reason.
     """
 
     node: KernelNode
@@ -72,21 +72,20 @@ def made_ready(
     structures: Sequence[Structure],
     make: Callable[[Any, int | None, Sequence[LaunchForm]], _Ready],
 ) -> tuple[dict[tuple[Any, int | None], _Ready], list[Refusal]]:
-    """Make the kernels of a declaration ready, in order of use.
+    """Prepare the kernels of a declaration, in order of use.
 
     Parameters
     ----------
     structures : sequence of Structure
         The declaration.
     make : callable
-        Takes a kernel, the number of a device, and the forms in which it is launched there; raises
-        GraphDslError.
+        Takes a kernel, a device number, and the forms of its launches there; raises GraphDslError.
 
     Returns
     -------
     dict, list of Refusal
-        What *make* gave, by kernel and device, and what it refused. A program that is refused as a
-        whole is there once.
+        The results of *make*, by kernel and device, and its errors. A program that fails as a whole
+        occurs once.
     """
     uses: dict[tuple[Any, int | None], tuple[KernelNode, list[LaunchForm]]] = {}
     for form, node in members_of(structures).forms.items():
@@ -108,7 +107,7 @@ def made_ready(
             except DriverError:
                 raise
             except GraphDslError as error:
-                # A second device says the same.
+                # A second device has the same error.
                 if str(error) not in map(str, (each.error for each in refused)):
                     refused.append(Refusal(node, error))
                 if program is not None and isinstance(error, CompileError) and error.is_of_program:
@@ -117,12 +116,12 @@ def made_ready(
 
 
 def load_kernels(structures: Sequence[Structure], devices: Devices) -> Loaded:
-    """Load the kernels of a declaration, each for the most that one of its launches takes.
+    """Load the kernels of a declaration, each for the largest needs of its launches.
 
     Raises
     ------
     GraphDslError
-        For all kernels that were refused; if it is one, its own error with the node.
+        For all kernels that failed; if it is a single one, its own error with the node.
     """
 
     def load(kernel: Any, device: int | None, forms: Sequence[LaunchForm]) -> LoadedKernel:
@@ -143,12 +142,12 @@ def load_kernels(structures: Sequence[Structure], devices: Devices) -> Loaded:
 
 
 def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices) -> None:
-    """Load the variables of programs that a declaration uses, and check how it uses them.
+    """Load the variables of programs that a declaration uses, and check their uses.
 
     Raises
     ------
     CompileError
-        If a program is refused or has no such variable; it names the first node that uses it.
+        If a program fails to compile or has no such variable; names the first node that uses it.
     ValidationError
         If an access runs past the end of one.
     """
@@ -178,11 +177,11 @@ RULE: Final = "peer-access"
 
 
 def access_findings(structures: Sequence[Structure], devices: Devices) -> list[Finding]:
-    """Let devices use each other's memory where nodes do, and return what they still may not use.
+    """Enable peer access where nodes need it, and return the accesses that are still not possible.
 
-    Memory of ``cuMemAlloc`` is made accessible to kernels, all of a device at once, as
-    ``cuCtxEnablePeerAccess`` does; copies and memsets may use it in any case. A pool is somebody's,
-    who says who may use it. The memory that the graph allocates says so itself.
+    ``cuCtxEnablePeerAccess`` makes all memory of ``cuMemAlloc`` on a device accessible to kernels;
+    copies and memsets may use it in any case. The access to a pool is set by its owner. Allocation
+    nodes have their own access lists.
     """
     if not numbers_used(structures):
         return []
@@ -224,8 +223,8 @@ def _finding(node: Node, access: Access, memory: MemoryRange, driver: Driver) ->
         Severity.ERROR,
         node,
         node.location,
-        f"{node} {access.role}: expected memory that device {driver.device_id} may use, "
-        f"on which it works, got {memory}",
+        f"{node} {access.role}: expected memory that device {driver.device_id}, on "
+        f"which it runs, can access, got {memory}",
         remedy,
     )
 
@@ -246,7 +245,7 @@ ABOUT_ONE_NODE: Final = frozenset(
         "stream-serialization",
     }
 )
-"""The rules that look at no other node."""
+"""The rules that check one node alone."""
 
 
 def checked_plan(
@@ -258,8 +257,8 @@ def checked_plan(
 ) -> tuple[Plan, Loaded]:
     """Check and lower a declaration, and load its kernels.
 
-    *before* is what may be written to host memory before it starts, where it will be a child;
-    *device_launch* says whether kernels shall launch it.
+    *before* are the possible writes to host memory before it starts, if it will be a child;
+    *device_launch* is whether kernels will launch it.
     """
     structures = checked_structures(declaration, devices.own.limits, device_launch=device_launch)
     devices.require(structures)
@@ -273,7 +272,7 @@ def checked_plan(
 
 
 def _signatures(loaded: Loaded) -> dict[Any, KernelSignature]:
-    """Return where each kernel expects its parameters, which no device changes."""
+    """Return the parameter layouts of all kernels, which are the same on all devices."""
     return {kernel: item.signature for (kernel, _), item in loaded.kernels.items()}
 
 
@@ -284,18 +283,18 @@ def plan_of_one(
     *,
     is_staged: bool,
 ) -> tuple[Plan, Loaded]:
-    """Check and lower a declaration of one node, which takes the place of one of an executable.
+    """Check and lower a declaration of one node, which replaces one of an executable.
 
     Parameters
     ----------
     declaration : GraphDef
         The node in a graph of its own.
     devices : Devices
-        Where the executable runs.
+        The executable's devices.
     allocation_rows : mapping of AllocNode to int
         The allocations of the executable, which the node may use.
     is_staged : bool
-        Whether it is a copy whose source something may write to before it runs.
+        Whether it is a copy whose source may be written before it runs.
 
     Raises
     ------
@@ -323,8 +322,8 @@ def plan_of_one(
         if not isinstance(allocation, AllocNode):
             raise
         raise ValueError(
-            f"{structures[0].nodes[0]}: expected memory that the executable has, got "
-            f"that of {allocation} in graph {label_of(allocation.graph)!r}, which it was "
+            f"{structures[0].nodes[0]}: expected memory of the executable, got that of "
+            f"{allocation} in graph {label_of(allocation.graph)!r}, which it was "
             "instantiated without. Instantiate the graph with it, or use memory of its own"
         ) from None
     load_variables(plan, structures, devices)

@@ -1,6 +1,6 @@
-"""Launching a graph with a clock at each of its nodes, on drivers that have one.
+"""Launching a graph with a timer at each of its nodes, on drivers that support it.
 
-This part of the seam is optional: a driver may lack what measures, or not be allowed to.
+This part of the driver interface is optional: a driver may lack timers, or permission to use them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def profile_graph(
     if values:
         graph.set(**values)
     graph._stream_handle(stream)
-    _have_iterations_told(graph)
+    _ensure_iterations(graph)
     linked = graph._require_open().linked
     driver: Any = graph._driver
     name = graph._name or "graph"
@@ -102,8 +102,8 @@ class _Profiled:
         self._executables.destroy()
 
 
-def _have_iterations_told(graph: Graph) -> None:
-    """Give the graph another executable if a profile of its own would not have all iterations."""
+def _ensure_iterations(graph: Graph) -> None:
+    """Reinstantiate the graph if a profile would not have all iterations of its loops."""
     editing = graph._require_open()
     driver: Any = graph._driver
     has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
@@ -114,8 +114,8 @@ def _have_iterations_told(graph: Graph) -> None:
     if editing.replaced or rows.disabled or rows.unsure:
         raise ProfilingError(
             f"graph {graph._name!r} was instantiated before anything was profiled in this process, "
-            "and nodes of it were updated or switched off since. A profile would have no "
-            "more than one iteration of its loops. Instantiate it again to have each"
+            "and nodes of it were updated or disabled since. A profile would have only one "
+            "iteration of each loop. Instantiate the graph again to profile all iterations"
         )
     graph._replace(editing.plan, editing.linked.loaded, editing.settings)
 
@@ -130,7 +130,7 @@ def _count(value: object, role: str, *, least: int) -> int:
 
 
 def _ranges() -> Callable[[str], AbstractContextManager[object]]:
-    """Return what makes ranges of NVTX, which other tools show, if that is installed."""
+    """Return a factory of NVTX ranges, which other tools show, if nvtx is installed."""
     try:
         from nvtx import annotate
     except ModuleNotFoundError:

@@ -25,7 +25,7 @@ __all__ = ["SymbolValues", "not_known_yet"]
 
 @dataclass(frozen=True, slots=True)
 class SymbolValues:
-    """What each symbol is worth, as a word of a row or of the arena.
+    """The values of the symbols of a plan, as words of a row or of the arena.
 
     Attributes
     ----------
@@ -34,12 +34,12 @@ class SymbolValues:
     context : int
         The context that nodes of the graph's own device are in.
     parameters : mapping of Parameter to Value
-        What parameters are, for all that have a value.
+        The values of all parameters that have one.
     attachments : Attachments
-        What belongs to single nodes.
+        The resources of single nodes.
     from_driver : callable
-        Gives the value of an allocation's address or a condition's handle, which the driver gives
-        while a graph is linked.
+        Returns an allocation's address or a condition's handle, which the driver creates during
+        linking.
     """
 
     loaded: Loaded
@@ -49,14 +49,14 @@ class SymbolValues:
     from_driver: Callable[[SymbolEntry], int]
 
     def of(self, plan: Plan) -> NDArray[np.uint64]:
-        """Return the value of each symbol of a plan; of the arena, where nothing is yet, 0.
+        """Return the value of each symbol of a plan; 0 for the arena, which is not filled yet.
 
         Raises
         ------
         ValueError
-            If a parameter has no value, or something is not there in the executable.
+            If a parameter has no value, or an object is not part of the executable.
         LinkError
-            If there is no staging memory left, or the driver does not find a variable.
+            If no staging memory is available, or the driver does not find a variable.
         """
         return np.array([self._one(entry, plan) for entry in plan.symbols], np.uint64)
 
@@ -108,5 +108,5 @@ class SymbolValues:
 
 
 def not_known_yet(_entry: SymbolEntry) -> int:
-    """Be the value of what the driver gives, before it has."""
+    """Return a placeholder for a value that the driver has not created yet."""
     return 0

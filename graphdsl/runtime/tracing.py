@@ -1,4 +1,4 @@
-"""Launching a graph a node at a time.
+"""Launching a graph one node at a time.
 
 Simulated devices can stop between the nodes of an executable, which is an optional part of the
 seam. On GPUs each node is launched as a graph of its own (:mod:`graphdsl.runtime.stepping`).
@@ -40,22 +40,22 @@ if TYPE_CHECKING:
 __all__ = ["ByteRange", "Memory", "Trace", "TraceStep", "traced_launch"]
 
 SHOWN: Final = 4
-"""How many ranges of a step are printed."""
+"""Number of ranges of a step that are printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ByteRange:
-    """Bytes that a node used, next to each other and in one piece of memory.
+    """Consecutive bytes of one allocation that a node used.
 
     Attributes
     ----------
     address, size : int
         The bytes.
     memory : str
-        Where they are: the path of an allocation node, who else made the allocation, or
-        ``"host memory"``.
+        The memory: the path of an allocation node, the other origin of an allocation, or ``"host
+        memory"``.
     offset : int or None
-        Number of the first byte there; None in the memory of the host.
+        Offset of the first byte in the allocation; None for host memory.
     device_id : int or None
         The device that has the memory; None for the host.
 
@@ -87,16 +87,16 @@ class ByteRange:
 
 
 class Memory(Protocol):
-    """The memory of a device that stands still between two nodes."""
+    """The memory of a device between two nodes of a traced launch."""
 
     def array(
         self, memory: Any, dtype: DTypeLike, shape: int | tuple[int, ...] | None
     ) -> NDArray[Any]:
-        """Return memory as it is now; see :meth:`TraceStep.array`."""
+        """Return an array of the current contents of memory; see :meth:`TraceStep.array`."""
 
 
 class TraceStep:
-    """A node that a traced launch has just run; printed, it is one line.
+    """A node that a traced launch has just run; prints as one line.
 
     Attributes
     ----------
@@ -106,13 +106,13 @@ class TraceStep:
     node : Node
         The declared node.
     iterations : tuple of int
-        The iterations of the while loops around it, from 0 on, the outermost loop first.
+        The zero-based iterations of the while loops around it, the outermost loop first.
     what : str
-        What ran, in one line.
+        A description of the node, in one line.
     read, written : tuple of ByteRange
-        What it used, by address; on a GPU what it may have used: where the code of a kernel is not
-        known, every allocation that one of its arguments points into. For a node with others
-        inside it is empty: those have steps of their own, before it.
+        The bytes that it used, by address. On a GPU, the bytes that it may have used: for a kernel
+        whose code is not known, every allocation that one of its arguments points into. Empty for a
+        node that contains others: these have steps of their own, before it.
 
     Examples
     --------
@@ -155,7 +155,7 @@ class TraceStep:
 
     @property
     def iteration(self) -> int | None:
-        """The iteration of the innermost loop around it, from 0 on; None outside of loops."""
+        """The zero-based iteration of the innermost loop around it; None outside of loops."""
         return self.iterations[-1] if self.iterations else None
 
     def array(
@@ -164,26 +164,26 @@ class TraceStep:
         dtype: DTypeLike | None = None,
         shape: int | tuple[int, ...] | None = None,
     ) -> NDArray[Any]:
-        """Return memory as it is now.
+        """Return an array of the current contents of memory.
 
-        On the simulator it is no copy: writing to the array changes the memory. On a GPU it is a
-        copy, which cannot be written to.
+        On the simulator it is a view: writing to the array changes the memory. On a GPU it is a
+        read-only copy.
 
         Parameters
         ----------
         memory : Array, Buffer, AllocNode, DevicePointer, ByteRange or int
-            An array or a part of one, ``x[1:3]``; or where it starts: a buffer, an allocation of
-            the graph, a place in one (``x.dptr + 64``), one of what the step has read or written,
-            or an address.
+            An array or a part of one, ``x[1:3]``; or the start of the memory: a buffer, an
+            allocation of the graph, a pointer into one (``x.dptr + 64``), a range that the step has
+            read or written, or an address.
         dtype : dtype, optional
-            What the bytes are; by default what the memory says, else bytes.
+            The dtype; by default that of the memory, else bytes.
         shape : int or tuple of int, optional
-            Of the array; by default that of the memory, else one dimension up to its end.
+            The shape of the array; by default that of the memory, else one dimension up to its end.
 
         Raises
         ------
         ValueError
-            If the memory is not allocated at this point, or has less bytes.
+            If the memory is not allocated at this point, or has fewer bytes.
         """
         if isinstance(memory, Indexable) and memory.dtype is not None:
             return self._elements(memory, dtype, shape)
@@ -203,15 +203,15 @@ class TraceStep:
         dtype: DTypeLike | None,
         shape: int | tuple[int, ...] | None,
     ) -> NDArray[Any]:
-        """Return memory that knows its elements, gaps between them left out."""
+        """Return the elements of memory that has a dtype, without the gaps between them."""
         layout = memory._layout
         kind = layout.dtype if dtype is None else np.dtype(dtype)
         start: Any = operand_of(memory, "array").base
         if shape is not None or kind != layout.dtype:
             if layout.has_gaps:
                 raise ValueError(
-                    f"array: expected elements side by side to take them as {kind} of shape "
-                    f"{shape}, got {memory!r}. Take them as they are, and numpy's view() of a copy"
+                    f"array: expected contiguous elements to view as {kind} of shape {shape}, got "
+                    f"{memory!r}. Read them as they are, and use numpy's view() on a copy"
                 )
             extents = layout.nbytes // kind.itemsize if shape is None else shape
             size = math.prod(np.atleast_1d(extents).tolist()) * kind.itemsize
@@ -225,10 +225,10 @@ class TraceStep:
         return np.ndarray(layout.shape, kind, found, strides=layout.strides)
 
     def digests(self) -> dict[ByteRange, str]:
-        """Return a hash of what is now in each range of :attr:`written`.
+        """Return a hash of the current contents of each range of :attr:`written`.
 
-        16 hexadecimal digits, the same for the same bytes in every process: two launches can be
-        compared by what their steps give.
+        A hash has 16 hexadecimal digits and is the same for the same bytes in every process, so two
+        launches can be compared step by step.
         """
         return {
             each: hashlib.blake2b(self.array(each).tobytes(), digest_size=8).hexdigest()
@@ -255,10 +255,10 @@ class TraceStep:
 class Trace:
     """One launch, node by node; made by ``Graph.trace``.
 
-    An iterator of :class:`TraceStep`. Nothing runs before the first step is asked for. Closed
-    before its end, by :meth:`close`, a ``with`` block or because nothing refers to it any more,
-    the launch stops there, as one does that fails: what ran has happened, and what was allocated
-    stays so.
+    An iterator of :class:`TraceStep`. Nothing runs before the first step is requested. If the trace
+    is closed before its end, by :meth:`close`, a ``with`` block or garbage collection, the launch
+    stops there, as a failing one does: the nodes that ran have taken effect, and allocated memory
+    stays allocated.
 
     Examples
     --------
@@ -283,7 +283,7 @@ class Trace:
         self._steps = _explained(steps, explain)
 
     def close(self) -> None:
-        """End the launch where it is; no error if it has ended."""
+        """Stop the launch at this point; no error if it has ended."""
         self._steps.close()
 
     def __iter__(self) -> Self:
@@ -307,8 +307,8 @@ class Trace:
 def _explained(
     steps: Generator[TraceStep, None, None], explain: Callable[[DriverError], None]
 ) -> Generator[TraceStep, None, None]:
-    # No method of Trace: the two would refer to each other, and a trace that was dropped would
-    # hold its executable until the garbage collector comes.
+    # Not a method of Trace: the two would refer to each other, and a dropped trace would hold its
+    # executable until the garbage collector runs.
     try:
         yield from steps
     except DriverError as error:
@@ -316,7 +316,7 @@ def _explained(
         raise
 
 
-# Of drivers that stop between nodes -------------------------------------------------------------
+# Drivers that can stop between nodes ----------------------------------------------------------
 
 
 def traced_launch(
@@ -328,12 +328,12 @@ def traced_launch(
     schedule: str | None,
     seed: int | None,
 ) -> Generator[TraceStep, None, None]:
-    """Return a launch of what was made of *linked*; see :meth:`TracingDriver.graph_trace`."""
+    """Return a stepwise launch of *linked*; see :meth:`TracingDriver.graph_trace`."""
     steps = driver.graph_trace(executable, stream, schedule=schedule, seed=seed)
-    return _told(steps, driver, executable, linked)
+    return _reported_steps(steps, driver, executable, linked)
 
 
-def _told(
+def _reported_steps(
     steps: Generator[TracedNode, None, None],
     driver: TracingDriver,
     executable: int,
@@ -357,7 +357,7 @@ class _Scene:
         self._allocations: dict[Node, list[int]] = {}
         """The addresses of each allocation node."""
         self._names: dict[int, str] = {}
-        """The paths of the graph's allocations by address."""
+        """The paths of the graph's allocations, by address."""
         plan, handles = linked.plan, linked.handles.tolist()
         for graph in plan.graphs:
             prefix = plan.prefix_of(graph)
@@ -371,7 +371,7 @@ class _Scene:
     def step(self, ran: TracedNode) -> TraceStep:
         node, path = self._nodes[ran.handle]
         if isinstance(node, KernelNode) and ran.kernel == kernel_name(node.kernel):
-            # Else the executable was given another kernel since.
+            # Otherwise the executable was given another kernel since.
             _require_effects(node, path, ran)
             _require_slices(node, path, ran)
         read, written = (tuple(map(self._range, parts)) for parts in (ran.read, ran.written))
@@ -389,32 +389,32 @@ class _Scene:
         dtype: DTypeLike,
         shape: int | tuple[int, ...] | None,
     ) -> NDArray[Any]:
-        """Return memory as it is now; see ``TraceStep.array``."""
+        """Return an array of the current contents of memory; see ``TraceStep.array``."""
         found: Any = memory
         if is_buffer(found) and hasattr(found, "array"):
-            # It has its own bytes alone, and says so if it was closed.
+            # Its own bytes alone; it raises if it was closed.
             shown: NDArray[Any] = found.array(dtype, shape)
             return shown
         return self._driver.memory_array(self._address(memory), dtype, shape)
 
     def _address(self, memory: object) -> int:
-        """Return where *memory* is.
+        """Return the address of *memory*.
 
         Raises
         ------
         TypeError
-            If it is no memory.
+            If it is not memory.
         ValueError
-            If the graph has it more than once.
+            If the graph contains it more than once.
         """
         if isinstance(memory, (AllocNode, DevicePointer)):
             pointer = memory.dptr if isinstance(memory, AllocNode) else memory
             addresses = self._allocations.get(pointer.node, [])
             if len(addresses) != 1:
                 raise ValueError(
-                    "array: expected an allocation that the graph has once, got "
-                    f"{pointer.node}, which it has {len(addresses)} times. An address "
-                    "will do instead"
+                    "array: expected an allocation that occurs once in the graph, got "
+                    f"{pointer.node}, which occurs {len(addresses)} times. Pass an "
+                    "address instead"
                 )
             return addresses[0] + pointer.offset
         if isinstance(memory, bool) or not isinstance(memory, SupportsIndex):
@@ -427,26 +427,26 @@ class _Scene:
 
 
 def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
-    """Refuse what a kernel touched although somebody said that it does not."""
-    said, kernel = launch_form_of(node).annotation, node.kernel
-    is_of_launch = said is not None
+    """Reject accesses of a kernel that contradict its annotated effects."""
+    annotation, kernel = launch_form_of(node).annotation, node.kernel
+    is_of_launch = annotation is not None
     if not is_of_launch and isinstance(kernel, SourceKernel):
-        said = annotation_of(kernel)
-    if said is None:
+        annotation = annotation_of(kernel)
+    if annotation is None:
         return
-    wrong = ran.beyond_effects(effects_as_declared(ran.kernel, said))
+    wrong = ran.beyond_effects(effects_as_declared(ran.kernel, annotation))
     if wrong is not None:
         raise EffectsError(
-            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. It was said of the "
-            f"{'launch' if is_of_launch else 'kernel'}: {said}. Correct that in "
-            f"{'launch' if is_of_launch else 'program.kernel'}(), or leave it out: "
-            "kernel.effects() then reads it from the kernel's code",
+            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. The effects were "
+            f"declared for the {'launch' if is_of_launch else 'kernel'}: {annotation}. Correct "
+            f"that in {'launch' if is_of_launch else 'program.kernel'}(), or omit them: "
+            "kernel.effects() then infers them from the kernel's code",
             node,
         )
 
 
 def _require_slices(node: KernelNode, path: str, ran: TracedNode) -> None:
-    """Refuse what a kernel touched beyond the slices that edges rest on."""
+    """Reject accesses of a kernel beyond the slices that its edges were derived from."""
     if node not in trusted_slices(node.graph):
         return
     wrong = ran.beyond_arguments(
@@ -454,8 +454,8 @@ def _require_slices(node: KernelNode, path: str, ran: TracedNode) -> None:
     )
     if wrong is not None:
         raise EffectsError(
-            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. Its edges rest on "
-            "its keeping to what it is given: declare it without trust_slices=True, or give it all "
-            "that it touches",
+            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. Its edges assume "
+            "that it stays within the slices that are passed: declare it without "
+            "trust_slices=True, or pass everything that it touches",
             node,
         )

@@ -176,7 +176,8 @@ def _checked(data: bytes, listed: Any, name: str) -> bytes:
             if size == len(data) and hashlib.sha256(data).hexdigest() == digest:
                 return data
     return _refuse(
-        f"{name!r}: expected what {TABLE} says, got {len(data)} other bytes: it was changed"
+        f"{name!r}: expected the checksum in {TABLE}, got {len(data)} different bytes: the "
+        "file was changed"
     )
 
 
@@ -195,7 +196,7 @@ def parse_json(data: bytes, name: str) -> Any:
 
 
 def _refuse_constant(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no JSON")
+    raise ValueError(f"{text} is not JSON")
 
 
 def _refuse(message: str) -> NoReturn:

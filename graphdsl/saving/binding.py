@@ -45,10 +45,10 @@ KEYWORDS: Final = ("regions", "functions", "events")
 
 
 @collector_paused()
-def bind(graph: GraphDef, given: Mapping[str, Mapping[str, object] | None]) -> GraphDef:
+def bind(graph: GraphDef, objects: Mapping[str, Mapping[str, object] | None]) -> GraphDef:
     """Return a copy with the supplied objects; see ``GraphDef.bind``."""
     supplies = all_supplies(graph)
-    found = _found(graph, supplies, given)
+    found = _found(graph, supplies, objects)
     bound = graph.copy()
     if found:
         _Binding(found).apply(bound)
@@ -58,14 +58,14 @@ def bind(graph: GraphDef, given: Mapping[str, Mapping[str, object] | None]) -> G
 def _found(
     graph: GraphDef,
     supplies: Iterable[Supply],
-    given: Mapping[str, Mapping[str, object] | None],
+    objects: Mapping[str, Mapping[str, object] | None],
 ) -> dict[Supply, Any]:
     """Return the supplied objects, validated."""
     wanted: dict[str, dict[str, list[Supply]]] = {keyword: {} for keyword in KEYWORDS}
     for supply in supplies:
         wanted[supply.keyword].setdefault(supply.name, []).append(supply)
     found: dict[Supply, Any] = {}
-    for keyword, values in given.items():
+    for keyword, values in objects.items():
         if not isinstance(values, (Mapping, type(None))):
             raise TypeError(f"{keyword}: expected a mapping of names, got {values!r}")
         for name, value in (values or {}).items():
@@ -165,7 +165,7 @@ class _Binding:
         return made
 
     def _fill(self, node: Node) -> None:
-        for name in node._contents():  # noqa: SLF001  # in a copy nobody else has
+        for name in node._contents():  # noqa: SLF001  # in an unshared copy
             value = getattr(node, name)
             new = self._value(value)
             if new is not value:
@@ -208,8 +208,8 @@ class _Binding:
         return known[1]
 
     def _with_supplies(self, value: Any) -> Any:
-        if isinstance(value, Operand) and isinstance(value._owner, Region):  # noqa: SLF001  # in a copy nobody else has
-            return self._in_region(value, value._owner)  # noqa: SLF001  # in a copy nobody else has
+        if isinstance(value, Operand) and isinstance(value._owner, Region):  # noqa: SLF001  # in an unshared copy
+            return self._in_region(value, value._owner)  # noqa: SLF001  # in an unshared copy
         if isinstance(value, Parameter) and value in self._parameters:
             return self._parameters[value]
         if isinstance(value, RetainedBuffer) and isinstance(value.given, RegionPart):
@@ -231,8 +231,8 @@ class _Binding:
         supply = value.owner
         if not isinstance(supply, Signal) or supply not in self._found:
             return value
-        given = SemaphoreOperation(self._found[supply])
-        return SemaphoreOperation.checked(given, f"events[{supply.name!r}]").semaphore
+        operation = SemaphoreOperation(self._found[supply])
+        return SemaphoreOperation.checked(operation, f"events[{supply.name!r}]").semaphore
 
     def _in_region(self, value: Operand, region: Region) -> Operand:
         """Return memory of a region within the memory supplied for it."""

@@ -92,8 +92,8 @@ def save(
     code: Any,
 ) -> None:
     """Save a declaration to a file; see ``GraphDef.save``."""
-    for role, given in (("regions", regions), ("functions", functions), ("events", events)):
-        _require_names(given, role)
+    for role, names in (("regions", regions), ("functions", functions), ("events", events)):
+        _require_names(names, role)
     memory = Memory(graph, regions)
     named = _Named(functions, "function"), _Named(events, "event")
     writer = _FileWriter(memory, *named, CodeOfKernels(code))
@@ -109,7 +109,7 @@ def save(
             "saved"
         ) from error
     if writer.problems:
-        raise SaveError(_told(graph, writer.problems))
+        raise SaveError(_problems_text(graph, writer.problems))
     write_archive(path, {CONTENT: content, **members})
 
 
@@ -122,12 +122,12 @@ def _not_recovered(graph: GraphDef) -> Iterator[str]:
             yield f"{item.node}: {item.field} was not recovered: {item.reason}"
 
 
-def _require_names(given: object, role: str) -> None:
-    if not isinstance(given, Mapping) or not all(isinstance(name, str) and name for name in given):
-        raise TypeError(f"save {role}: expected a mapping of names, got {given!r}")
+def _require_names(names: object, role: str) -> None:
+    if not isinstance(names, Mapping) or not all(isinstance(name, str) and name for name in names):
+        raise TypeError(f"save {role}: expected a mapping of names, got {names!r}")
 
 
-def _told(graph: GraphDef, problems: Mapping[str, None]) -> str:
+def _problems_text(graph: GraphDef, problems: Mapping[str, None]) -> str:
     shown = list(problems)[:SHOWN]
     more = len(problems) - len(shown)
     rest = [f"and {more} more"] if more else []
@@ -138,8 +138,8 @@ def _told(graph: GraphDef, problems: Mapping[str, None]) -> str:
 class _Named:
     """Functions or events by name, and those that the file refers to."""
 
-    def __init__(self, given: Mapping[str, object], kind: str) -> None:
-        self._given = given
+    def __init__(self, objects: Mapping[str, object], kind: str) -> None:
+        self._given = objects
         self._kind = kind
         self.used: dict[tuple[str, str], dict[str, Any]] = {}
 
@@ -157,11 +157,11 @@ class _Named:
         return name
 
 
-def _same(given: Any, value: Any) -> bool:
+def _same(supplied: Any, value: Any) -> bool:
     """Return whether two objects are the same method or the same handle."""
-    if callable(value) or callable(given):
-        return bool(given == value)
-    handles = [getattr(each, "handle", each) for each in (given, value)]
+    if callable(value) or callable(supplied):
+        return bool(supplied == value)
+    handles = [getattr(each, "handle", each) for each in (supplied, value)]
     return all(isinstance(each, int) for each in handles) and handles[0] == handles[1]
 
 
@@ -281,7 +281,7 @@ class _FileWriter(Writer):
             self.kernels[symbol, module] = described
         return {"code": list(self.kernels).index((symbol, module))}
 
-    def _problem(self, what: str, remedy: str = "Say it in plain data") -> None:
+    def _problem(self, what: str, remedy: str = "Pass plain data") -> None:
         who = "" if self._node is None else f"{self._node}: "
         self.problems[f"{who}{what}. {remedy}"] = None
 
@@ -705,14 +705,14 @@ class CodeOfKernels:
         return found[0] if found else None
 
 
-def _content(given: Any, number: int) -> bytes:
-    if isinstance(given, ObjectCode):
-        given = given.code
-    if isinstance(given, (str, os.PathLike)):
-        given = Path(given).read_bytes()
-    if not isinstance(given, bytes):
+def _content(code: Any, number: int) -> bytes:
+    if isinstance(code, ObjectCode):
+        code = code.code
+    if isinstance(code, (str, os.PathLike)):
+        code = Path(code).read_bytes()
+    if not isinstance(code, bytes):
         raise TypeError(
             f"save code[{number}]: expected a cubin as bytes, the path of its file, or an "
-            f"ObjectCode of cuda.core, got {given!r:.80} ({type(given).__name__})"
+            f"ObjectCode of cuda.core, got {code!r:.80} ({type(code).__name__})"
         )
-    return given
+    return code

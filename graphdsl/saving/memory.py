@@ -89,8 +89,8 @@ class SavedRegion:
     @property
     def memory_type(self) -> str:
         """Its memory type, as far as known."""
-        said = self.memory_types - {MemoryType.UNIFIED}
-        return next(iter(said)).name.lower() if len(said) == 1 else "unified"
+        types = self.memory_types - {MemoryType.UNIFIED}
+        return next(iter(types)).name.lower() if len(types) == 1 else "unified"
 
     def to_data(self) -> dict[str, Any]:
         """Return its description for a file."""
@@ -303,8 +303,8 @@ def _named(name: str, memory: object) -> SavedRegion:
     address = operand.address
     if address is None or size is None or operand.memory_type is MemoryType.ARRAY:
         raise ValueError(
-            f"{role}: expected memory of a known size outside of graphs, got {operand}. Of an "
-            "address alone, pass a pair with the number of bytes"
+            f"{role}: expected memory of a known size outside of graphs, got {operand}. For a bare "
+            "address, pass a pair with the number of bytes"
         )
     if isinstance(size, bool) or not isinstance(size, (int, np.integer)) or size < 1:
         raise ValueError(f"{role}: expected at least one byte, got {size!r}")

@@ -109,7 +109,9 @@ def require_harmless(source: str, options: Any) -> None:
                 f"compiler read or write files. {REMEDY}"
             )
         if value is not None and not is_harmless(value):
-            raise LoadError(f"option {name!r}: got {value!r:.80}, which is no such option's value")
+            raise LoadError(
+                f"option {name!r}: got {value!r:.80}, which is not a valid value of this option"
+            )
     foreign = foreign_headers(source)
     if foreign:
         raise LoadError(

@@ -104,8 +104,9 @@ class Device:
         Seconds without progress after which a kernel is reported as hung, and seconds after which a
         while loop of a graph is reported as endless. None disables both.
     schedule : str, optional
-        Execution order of nodes that no edge orders: ``"declared"`` or ``"random"``. seed : int,
-        optional Seed of the random order; differs between processes by default.
+        Execution order of nodes that no edge orders: ``"declared"`` or ``"random"``.
+    seed : int, optional
+        Seed of the random order; differs between processes by default.
 
     Attributes
     ----------

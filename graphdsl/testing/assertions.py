@@ -1,4 +1,4 @@
-"""Assertions about graphs; what is not as it should be is the message."""
+"""Assertions about graphs; their messages show the differences."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from graphdsl.views.listing import listing
 __all__ = ["assert_graphs_equal", "assert_listing", "assert_same_in_any_order"]
 
 UPDATE: Final = "GRAPHDSL_UPDATE_GOLDEN"
-"""Set and not empty, golden files are written."""
+"""If set and not empty, golden files are written."""
 
 
 def assert_graphs_equal(actual: GraphDef, desired: GraphDef) -> None:
-    """Assert that two declarations say the same; the difference is the message.
+    """Assert that two declarations are equal; the message is their difference.
 
-    What is the same, :func:`graphdsl.diff` says: nodes with their parameters, edges with their
-    ports, conditions, bodies and children. The names of the graphs and the lines where nodes were
-    declared do not count.
+    They are compared by :func:`graphdsl.diff`: nodes with their parameters, edges with their ports,
+    conditions, bodies and children. The names of the graphs and the source lines of nodes are
+    ignored.
 
     Raises
     ------
     AssertionError
-        If they do not.
+        If they differ.
     TypeError
-        If one of them is no declaration.
+        If one of them is not a GraphDef.
 
     Examples
     --------
@@ -61,32 +61,33 @@ def assert_same_in_any_order(
     launches: int = 20,
     **values: object,
 ) -> None:
-    """Assert that a graph gives the same whatever order its edges leave open.
+    """Assert that a graph gives the same results in every order that its edges allow.
 
-    It is launched node by node once, and as a whole *launches* times: on the simulator each time
-    in another random order, on a GPU in whatever order comes about. All memory that it changes is
-    compared, and put back at the end. See :func:`graphdsl.debug.compare`.
+    It is launched node by node once, and as a whole *launches* times: on the simulator in different
+    random orders, on a GPU in the order of the driver. All memory that it changes is compared, and
+    restored at the end. See :func:`graphdsl.debug.compare`.
 
     Parameters
     ----------
     graph : GraphDef or Graph
         The graph; a declaration is instantiated for it.
     stream : stream, optional
-        Where to launch it; by default a new one of the device.
+        The stream to launch it on; by default a new one.
     device : device, optional
-        Where to instantiate a declaration and make the stream; by default :func:`graphdsl.device`.
+        The device for instantiating a declaration and making the stream; by default
+        :func:`graphdsl.device`.
     launches : int, optional
-        How many whole launches.
+        The number of whole launches.
     **values
-        What parameters are, as for ``graph.set``.
+        Values of parameters, as for ``graph.set``.
 
     Raises
     ------
     AssertionError
-        If something differs; the first node whose output does is named, and those that no edge
+        If results differ; names the first node with a different output, and the nodes that no edge
         orders with it.
     TypeError
-        If it is no graph.
+        If *graph* is not a graph.
     """
     if not isinstance(graph, (GraphDef, Graph)):
         raise TypeError(
@@ -95,7 +96,7 @@ def assert_same_in_any_order(
         )
     chosen: Any = usable_device(device)
     with ExitStack() as undo:
-        # Under another name: the declaration is what the plugin for pytest checks afterwards.
+        # Under another name: the pytest plugin checks the declaration afterwards.
         executable = (
             undo.enter_context(graph.instantiate(device=chosen))
             if isinstance(graph, GraphDef)
@@ -111,25 +112,25 @@ def assert_same_in_any_order(
 def assert_listing(
     graph: GraphDef, file: str | os.PathLike[str], *, detail: str = "parameters"
 ) -> None:
-    """Assert that a declaration prints as a file says, which is reviewed as text.
+    """Assert that the listing of a declaration equals a file, which is reviewed as text.
 
-    The file is written, not compared, where the environment variable ``GRAPHDSL_UPDATE_GOLDEN`` is
-    set; ``pytest --graphdsl-update-golden`` does that.
+    The file is written instead of compared if the environment variable ``GRAPHDSL_UPDATE_GOLDEN``
+    is set; ``pytest --graphdsl-update-golden`` does that.
 
     Parameters
     ----------
     graph : GraphDef
         The declaration.
     file : path
-        The golden file, in UTF-8. Addresses that differ from run to run have no place in it: name
-        them as parameters, or use allocation nodes.
+        The golden file, in UTF-8. It should not contain addresses, which differ between runs:
+        declare them as parameters, or use allocation nodes.
     detail : {"names", "parameters", "all", "effects"}, optional
-        As for :meth:`GraphDef.to_text`. With the last two, lines of files are in it.
+        As for :meth:`GraphDef.to_text`. The last two include file names and lines.
 
     Raises
     ------
     AssertionError
-        If the listing is another one, or there is no file; the lines that differ are the message.
+        If the listing differs, or there is no file; the message has the differing lines.
     """
     path = Path(file)
     text = listing(graph, detail) + "\n"
@@ -151,7 +152,7 @@ def assert_listing(
             f"graph {label_of(graph)!r}",
             lineterm="",
         )
-        told = "\n".join(lines)
+        difference = "\n".join(lines)
         raise AssertionError(
-            f"graph {label_of(graph)!r} does not print as {path} says; {how}\n{told}"
+            f"graph {label_of(graph)!r} does not print as {path} says; {how}\n{difference}"
         )

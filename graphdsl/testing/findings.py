@@ -15,29 +15,28 @@ from graphdsl.runtime.graph import Graph
 __all__ = ["findings_of_failure"]
 
 MOST: Final = 1000
-"""Items of a container that are looked at."""
+"""Maximum number of items of a container to examine."""
 
 
 def findings_of_failure(error: BaseException, given: Iterable[object] = ()) -> str:
-    """Return the findings of all graphs that a failure knows, a line each; empty if there are none.
+    """Return the findings of all graphs in a failure, one per line; empty if there are none.
 
-    These are the graphs that local variables of the calls name which the error went through, and
-    those of *given*, such as the values of fixtures; what items and attributes of these are, too;
-    of executables that are not closed the declarations. Notes are left out, and what the
-    error itself lists.
+    The graphs are those in local variables of the traceback's frames and in *given*, such as the
+    values of fixtures, including their items and attributes. For open executables, the declaration
+    is checked. Notes and findings in the error itself are left out.
 
     Parameters
     ----------
     error : BaseException
-        What was raised.
+        The error.
     given : iterable, optional
-        Where else to look.
+        Other values to search.
     """
-    told = set(error.findings) if isinstance(error, ValidationError) else set()
+    reported = set(error.findings) if isinstance(error, ValidationError) else set()
     lines = []
     for graph in _graphs([*_locals(error.__traceback__), *given]):
         try:
-            found = [each for each in graph.check(notes=False) if each not in told]
+            found = [each for each in graph.check(notes=False) if each not in reported]
         except GraphDslError as second:
             lines.append(f"graph {label_of(graph)!r} could not be checked: {second}")
             continue
@@ -48,14 +47,14 @@ def findings_of_failure(error: BaseException, given: Iterable[object] = ()) -> s
 
 
 def _locals(traceback: TracebackType | None) -> Iterator[object]:
-    """Yield the values of local variables, those of the outermost call first."""
+    """Yield the values of local variables, starting with the outermost frame."""
     while traceback is not None:
         yield from traceback.tb_frame.f_locals.values()
         traceback = traceback.tb_next
 
 
 def _named(value: object) -> Iterator[object]:
-    """Yield a value, and what it has: the items of containers, the attributes of objects."""
+    """Yield a value and its contents: the items of containers, the attributes of objects."""
     yield value
     found: Iterable[object] = ()
     if isinstance(value, (list, tuple, set, frozenset)):
@@ -63,13 +62,13 @@ def _named(value: object) -> Iterator[object]:
     elif isinstance(value, dict):
         found = value.values()
     elif type(value).__dictoffset__ and not isinstance(value, (Graph, GraphDef, ModuleType, type)):
-        # Not by getattr(), which would run code of the test.
+        # Without getattr(), which would run code of the test.
         found = object.__getattribute__(value, "__dict__").values()
     yield from islice(tuple(found), MOST)
 
 
 def _graphs(values: Iterable[object]) -> list[GraphDef]:
-    """Return the declarations among values, each once, bodies as the graphs that they are in."""
+    """Return the distinct declarations among values; for bodies, their outermost graph."""
     found: dict[int, GraphDef] = {}
     for value in chain.from_iterable(map(_named, values)):
         if isinstance(value, Graph) and not value.is_closed:

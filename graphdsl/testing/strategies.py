@@ -22,7 +22,7 @@ except ModuleNotFoundError as error:
 __all__ = ["declarations", "names"]
 
 WORDS: Final = 16
-"""The least size of an allocation, in words of 4 bytes; what one launch works on."""
+"""The minimum size of an allocation, in 4-byte words; the size for one launch."""
 MIX: Final = Program(
     """
 extern "C" __global__ void mix(unsigned* out, const unsigned* in, unsigned factor) {
@@ -48,22 +48,22 @@ def declarations(
     max_depth: int = 2,
     kernels: bool = True,
 ) -> GraphDef:
-    """Draw declarations that can be run, and give the same in any order that their edges leave.
+    """Draw declarations that can run, with the same results in any order that their edges allow.
 
     They have sections, bodies and child graphs, allocations, copies, memsets, launches and more
-    edges than they need. ``check()`` finds no errors in them, and what they allocate they free.
-    Loops have no iterations; other conditional nodes run one of their bodies or none.
+    edges than needed. ``check()`` finds no errors in them, and they free all allocations. Loops
+    have no iterations; other conditional nodes run one of their bodies or none.
 
     Parameters
     ----------
     names : strategy of str, optional
-        For graphs, nodes and sections; without slashes.
+        Names of graphs, nodes and sections; without slashes.
     max_nodes : int, optional
-        The most nodes in one graph, allocations and what frees them not counted.
+        The maximum number of nodes in one graph, except allocations and frees.
     max_depth : int, optional
-        How deep bodies and children lie in each other; 0 for none.
+        The maximum nesting of bodies and children; 0 for none.
     kernels : bool, optional
-        Whether there are launches, for which running needs NVRTC.
+        Whether there are launches, which need NVRTC to run.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def declarations(
 
 
 class _Drawing:
-    """Values to draw from, for one declaration."""
+    """The state of drawing one declaration."""
 
     def __init__(
         self, draw: st.DrawFn, names: st.SearchStrategy[str], max_nodes: int, kinds: list[str]
@@ -92,7 +92,7 @@ class _Drawing:
         self._kinds = kinds
 
     def graph(self, depth: int, *, allocates: bool = True, branches: bool = True) -> GraphDef:
-        """Draw a graph; whether it may allocate memory of its own, and have conditional nodes."""
+        """Draw a graph; the arguments allow its own allocations, and conditional nodes."""
         draw = self._draw
         g = GraphDef(draw(self._names))
         memory = [
@@ -109,7 +109,7 @@ class _Drawing:
     def _fill(
         self, g: GraphDef, memory: list[AllocNode], depth: int, *, allocates: bool, branches: bool
     ) -> None:
-        """Draw nodes, those edges that they demand, and others besides."""
+        """Draw nodes, their required edges, and additional ones."""
         draw = self._draw
         made = []
         for _ in range(draw(st.integers(0, self._max_nodes))):
@@ -136,7 +136,7 @@ class _Drawing:
         kinds = [*(self._kinds if memory else ["empty"]), *["child"] * (depth > 0)]
         kind = draw(st.sampled_from([*kinds, *CONDITIONAL * (branches and depth > 0)]))
         if kind == "child":
-            # The driver takes no conditional nodes in children.
+            # The driver does not allow conditional nodes in children.
             child = self.graph(depth - 1, allocates=allocates, branches=False)
             return g.embed(child, name=name)
         if kind in CONDITIONAL:
@@ -149,21 +149,21 @@ class _Drawing:
             size = draw(st.integers(1, min(to.known_size or 0, of.known_size or 0)))
             return g.memcpy(to, of, size, name=name)
         if kind == "launch":
-            out, given = (draw(st.sampled_from(memory)) for _ in range(2))
-            return g.launch(ONE, MIX, out, given, draw(st.integers(0, 9)), name=name)
+            out, source = (draw(st.sampled_from(memory)) for _ in range(2))
+            return g.launch(ONE, MIX, out, source, draw(st.integers(0, 9)), name=name)
         return g.empty(name=name)
 
     def _conditional(
         self, g: GraphDef, kind: str, memory: list[AllocNode], depth: int, name: str | None
     ) -> Node:
         draw = self._draw
-        # Nothing sets it, so that a loop that begins would not end.
+        # Nothing sets the condition, so a loop that begins would not end.
         value = 0 if kind == "while_loop" else draw(st.integers(0, 3))
         condition = g.create_condition(value)
         counts = (draw(st.integers(1, 3)),) if kind == "switch" else ()
         node: ConditionalNode = getattr(g, kind)(condition, *counts, name=name)
         for body in node.bodies:
-            # Bodies must not allocate.
+            # Bodies must not contain allocations.
             self._fill(body, memory, depth - 1, allocates=False, branches=True)
         return node
 
@@ -174,7 +174,7 @@ class _Drawing:
         return memory.dptr + start, self._draw(st.integers(1, size - start))
 
     def _name(self, g: GraphDef) -> str | None:
-        """Draw a name that the graph has not, or none."""
+        """Draw a name that is not used in the graph, or none."""
         name = self._draw(st.one_of(st.none(), self._names))
         path = f"{g._section}/{name}" if g._section else name  # noqa: SLF001  # names that are taken
         return None if path in g._names else name  # noqa: SLF001  # names that are taken

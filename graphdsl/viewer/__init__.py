@@ -1,1 +1,1 @@
-"""The viewer: a page of one file on which a graph is read, with all that is known of it."""
+"""The viewer: a single-file HTML page to explore a graph, with all information about its nodes."""

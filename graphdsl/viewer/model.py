@@ -1,7 +1,7 @@
-"""What the viewer shows, as data: a pure function of a declaration, or of a difference.
+"""The viewer's data: a pure function of a declaration or of a difference.
 
-Nodes and groups share one row of numbers: first all nodes, then all groups, the first of which is
-the whole graph. Missing or empty fields are omitted.
+Nodes and groups are numbered together: first all nodes, then all groups, the first of which is the
+whole graph. Missing or empty fields are omitted.
 """
 
 from __future__ import annotations
@@ -57,16 +57,16 @@ __all__ = [
 
 
 VERSION: Final = 1
-"""Of the form of the data; the scripts of the page are made for one."""
+"""Version of the data format; the scripts of the page require it."""
 
 
 def to_model(shown: GraphDef | Difference, options: Options | None = None) -> dict[str, Any]:
-    """Return what the viewer shows of a declaration, or of what differs between two.
+    """Return the viewer's data for a declaration, or for the difference of two.
 
     Raises
     ------
     TypeError, ValueError
-        If an option is wrong; see ``GraphDef.render``.
+        If an option is invalid; see ``GraphDef.render``.
     """
     options = options or Options()
     require_detail(options.detail)
@@ -79,7 +79,7 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
         graph = shown
         picture = compose(graph, detail="names", collapse=(), depth=None, lifetimes=False)
         if graph.reading is not None:
-            # What somebody has declared is shown as declared.
+            # Annotated effects are shown as annotated.
             picture = gather_repeats(picture)
     outermost = place(graph)
     times = None if options.heat is None else _times(outermost, options.heat)
@@ -136,7 +136,7 @@ class _Model:
         self.frames: list[Frame] = []
         self.files: dict[str, int] = {}
         self.number_of: dict[str, int] = {}
-        """The number of a node by its key; in a difference, of those that the new graph has."""
+        """The number of a node by its key; in a difference, of the nodes of the new graph."""
         self.shows_effects = detail == "effects"
         boxes = list(picture.root.boxes())
         first = len(boxes)
@@ -173,7 +173,7 @@ class _Model:
         return frame
 
     def _node(self, box: Box) -> dict[str, Any]:
-        """Return what is known of one node."""
+        """Return the data of one node."""
         known: dict[str, Any] = {
             "path": printable(box.key),
             "name": box.title,
@@ -235,7 +235,7 @@ def _finding(finding: Finding, model: _Model, outermost: Placement) -> dict[str,
 
 
 def _memory(graph: GraphDef, model: _Model, findings: Iterable[Finding]) -> dict[str, Any]:
-    """Return the lifetimes of allocations; nothing where there are none, or none are known."""
+    """Return the lifetimes of allocations; empty if there are none, or they are not known."""
     if any(finding.severity is Severity.ERROR for finding in findings):
         return {}
     if not any(isinstance(node, AllocNode) for node in graph.walk()):
@@ -263,7 +263,7 @@ def _memory(graph: GraphDef, model: _Model, findings: Iterable[Finding]) -> dict
 
 
 def _times(outermost: Placement, heat: Mapping[Any, float]) -> dict[str, float]:
-    """Return seconds by key, of what may be given by node or by path."""
+    """Return seconds by key, from a mapping by node or by path."""
     if not isinstance(heat, Mapping):
         raise TypeError(
             f"heat: expected a mapping of nodes or paths to seconds, got {heat!r} "
@@ -282,13 +282,15 @@ def _times(outermost: Placement, heat: Mapping[Any, float]) -> dict[str, float]:
         assert isinstance(key, str)
         number = float(seconds)
         if not 0 <= number < float("inf"):
-            raise ValueError(f"heat of {key!r}: expected seconds from 0 on, got {seconds!r}")
+            raise ValueError(
+                f"heat of {key!r}: expected a non-negative number of seconds, got {seconds!r}"
+            )
         times[key] = number
     return times
 
 
 def _with_holders(outermost: Placement, keys: Iterable[str]) -> list[str]:
-    """Return keys, each once and after those of the nodes that it is in."""
+    """Return keys without duplicates, each after those of the nodes that contain it."""
     around: dict[str, tuple[str, ...]] = {}
     for below in outermost.walk():
         holder = below.key.rpartition("/")[0]
@@ -298,7 +300,7 @@ def _with_holders(outermost: Placement, keys: Iterable[str]) -> list[str]:
 
 
 def _owners(node: Node) -> list[str]:
-    """Return what a node keeps alive, without what differs from run to run."""
+    """Return the objects that a node keeps alive, without details that differ between runs."""
     return list(dict.fromkeys(_owner(owner) for owner in owners_of(node) if owner is not None))
 
 
@@ -307,21 +309,21 @@ def _owner(owner: object) -> str:
         return f"function {owner.__module__}.{owner.__qualname__}"
     name = getattr(owner, "name", None)
     kind = type(owner)
-    # Whose class it is says more than its name alone, where it is not this package's.
+    # A class of another package is more informative with its module.
     module = "" if kind.__module__.split(".")[0] in {"builtins", "graphdsl"} else kind.__module__
     shown = f"{module}.{kind.__qualname__}".lstrip(".")
     return f"{shown} {name}" if isinstance(name, str) and name else shown
 
 
 def _trimmed(values: list[Any]) -> list[Any]:
-    """Return values without empty text at the end."""
+    """Return values without trailing empty strings."""
     while values[-1] == "":
         values.pop()
     return values
 
 
 def _without_empty(values: dict[str, Any]) -> dict[str, Any]:
-    """Return what says something; numbers do, 0 too."""
+    """Return the informative values; numbers are, including 0."""
     return {
         name: value
         for name, value in values.items()
@@ -333,7 +335,7 @@ def _without_empty(values: dict[str, Any]) -> dict[str, Any]:
 
 
 class Length(NamedTuple):
-    """How long a path is; of two that take the same time, the one of more nodes is longer."""
+    """The length of a path; of two with the same time, the one with more nodes is longer."""
 
     seconds: float
     nodes: int
@@ -343,16 +345,16 @@ NOTHING: Final = Length(0.0, 0)
 
 
 def critical_path(outermost: Placement, times: Mapping[str, float] | None) -> list[str]:
-    """Return the keys of the nodes on the longest path, in order; inside of holders, too.
+    """Return the keys of the nodes on the longest path, in order, including nodes inside others.
 
     Parameters
     ----------
     outermost : Placement
-        Where the nodes stand.
+        The placement of the nodes.
     times : mapping of str to float or None
-        Seconds by key; nodes that are not in it take none. Without it the path of the most nodes is
-        taken.
-        A node that holds graphs takes as long as it says, or else as the longest of these.
+        Seconds by key; missing nodes count as 0. Without it, the path with the most nodes is
+        returned. A node that holds graphs has its own time if given, otherwise that of the longest
+        of these.
 
     Returns
     -------
@@ -362,7 +364,7 @@ def critical_path(outermost: Placement, times: Mapping[str, float] | None) -> li
     lengths: dict[Placement, Length] = {}
     paths: dict[Placement, list[Node]] = {}
     placements = list(outermost.walk())
-    # From the inside out: what is inside comes later.
+    # From the inside out: nested graphs come later in the list.
     for placement in reversed(placements):
         weights: dict[Node, Length] = {}
         for node, key in placement.keys.items():
@@ -389,14 +391,14 @@ def critical_path(outermost: Placement, times: Mapping[str, float] | None) -> li
 
 
 def _longest(weights: Mapping[Node, Length]) -> tuple[list[Node], Length] | None:
-    """Return the path of the greatest sum, and the sum; None where edges go in a circle."""
+    """Return the path with the largest sum, and the sum; None if the edges form a cycle."""
     waits = {node: len(predecessors_of(node)) for node in weights}
     ready = [node for node in weights if not waits[node]]
     best: dict[Node, Length] = {}
-    came: dict[Node, Node | None] = {}
+    previous: dict[Node, Node | None] = {}
     for node in ready:
         before = max(predecessors_of(node), key=best.__getitem__, default=None)
-        came[node] = before
+        previous[node] = before
         far = NOTHING if before is None else best[before]
         own = weights[node]
         best[node] = Length(far.seconds + own.seconds, far.nodes + own.nodes)
@@ -411,7 +413,7 @@ def _longest(weights: Mapping[Node, Length]) -> tuple[list[Node], Length] | None
     path = []
     while step is not None:
         path.append(step)
-        step = came[step]
+        step = previous[step]
     return path[::-1], length
 
 
@@ -419,15 +421,15 @@ def _longest(weights: Mapping[Node, Length]) -> tuple[list[Node], Length] | None
 
 
 ITEMS: Final = 48
-"""The most that one group holds before it is divided."""
+"""Maximum number of items in a group before it is divided."""
 RUN: Final = 6
-"""The fewest nodes in a row that are worth a group."""
+"""Minimum number of nodes in a chain that become a group."""
 SHOWN: Final = 60
-"""Boxes to open at first, at most."""
+"""Maximum number of boxes to open initially."""
 DECLARED: Final = frozenset({"section", "node", "body"})
-"""Styles of groups that were not made here."""
+"""Styles of groups that were declared, not made here."""
 KEPT: Final = DECLARED | {"repeat"}
-"""Styles of groups that are no pieces of something."""
+"""Styles of groups that are not pieces of something larger."""
 
 
 @dataclass(slots=True)
@@ -438,18 +440,17 @@ class Frame:
     ----------
     style : str
         ``"graph"``, ``"section"``, ``"node"`` and ``"body"`` as in drawings, and ``"run"``,
-        ``"levels"`` and ``"batch"`` for what was grouped here, ``"repeat"`` for sections that are
-        alike.
+        ``"levels"`` and ``"batch"`` for groups made here, ``"repeat"`` for similar sections.
     title : str
         Its label.
     path : str
-        What ``collapse=`` calls it; empty for what was grouped here.
+        Its path for ``collapse=``; empty for groups made here.
     items : list of int
-        What is inside, in order.
+        The items, in order.
     holder : int or None
-        The number of the node that it stands for, if it stands for one.
+        The number of the node that it represents, if any.
     is_open : bool
-        Whether what is inside is shown at first.
+        Whether its items are shown initially.
     """
 
     style: str
@@ -463,19 +464,19 @@ class Frame:
 def fold(
     frames: list[Frame], first: int, edges: Iterable[tuple[int, int]], names: Sequence[str]
 ) -> None:
-    """Divide all frames that hold too many items, by frames that are added at the end.
+    """Divide all frames with too many items by new frames, appended at the end.
 
     Parameters
     ----------
     frames : list of Frame
-        All of them; the number of a frame is its place, counted from *first* on. The first is the
+        All frames; the number of a frame is its index plus *first*. The first frame is the
         outermost.
     first : int
-        How many nodes there are.
+        The number of nodes.
     edges : iterable of (int, int)
         Edges between nodes.
     names : sequence of str
-        What nodes are called.
+        The names of nodes.
     """
     folder = _Folder(frames, first, names)
     lifted = _lifted(frames, first, edges)
@@ -488,8 +489,8 @@ def open_frames(
 ) -> None:
     """Open frames from the outermost inwards.
 
-    Without *depth* as long as there is room; with it, what was declared down to that level, in
-    which bodies do not count. What is at a path of *collapse* stays closed.
+    Without *depth*, frames are opened while there is room; with it, declared frames down to that
+    level, not counting bodies. Frames at a path of *collapse* stay closed.
     """
     closed = frozenset(collapse)
     frames[0].is_open = True
@@ -498,7 +499,7 @@ def open_frames(
     while queue:
         outer, level = queue.popleft()
         inner = [frames[item - first] for item in outer.items if item >= first]
-        # What was made by cutting something is opened together, or not at all.
+        # Pieces of one group are opened together, or not at all.
         pieces = sum(len(frame.items) for frame in inner if frame.style not in KEPT)
         fits = shown + pieces <= SHOWN
         for frame in inner:
@@ -519,7 +520,7 @@ def open_frames(
 def _lifted(
     frames: Sequence[Frame], first: int, edges: Iterable[tuple[int, int]]
 ) -> Mapping[int, dict[tuple[int, int], None]]:
-    """Return by frame the edges between its items: those between what these hold."""
+    """Return, by frame, the edges between its items, lifted from the nodes that they hold."""
     parents = {item: first + place for place, frame in enumerate(frames) for item in frame.items}
     standing = {
         frame.holder: first + place
@@ -528,7 +529,7 @@ def _lifted(
     }
     depths = {first: 0}
     for number, frame in enumerate(frames):
-        # A frame comes before those inside of it.
+        # A frame comes before those inside it.
         depths.update(dict.fromkeys(frame.items, depths[first + number] + 1))
     found: dict[int, dict[tuple[int, int], None]] = {}
     for source, target in edges:
@@ -546,7 +547,7 @@ def _lifted(
 
 
 class _Folder:
-    """Divides frames; what it makes comes behind all others."""
+    """Divides frames; new frames are appended after all others."""
 
     def __init__(self, frames: list[Frame], first: int, names: Sequence[str]) -> None:
         self.frames = frames
@@ -574,7 +575,7 @@ class _Folder:
         before: dict[int, list[int]],
         after: dict[int, list[int]],
     ) -> None:
-        """Put each run into a frame of its own, and let edges go from frame to frame."""
+        """Put each chain into a frame of its own, and lift edges to the frames."""
         home: dict[int, int] = {}
         for run in runs:
             number = self._frame("run", run)
@@ -587,7 +588,7 @@ class _Folder:
             after[item] = list(dict.fromkeys(home.get(each, each) for each in after[item]))
 
     def _cut(self, frame: Frame, levels: list[list[int]]) -> None:
-        """Put stretches of levels into frames, and these into others until there are few."""
+        """Put ranges of levels into frames, and these into others until there are few."""
         flat = [item for level in levels for item in level]
         parts = min(ITEMS, ceil(len(flat) / ITEMS))
         if parts < 2 <= len(flat):
@@ -614,7 +615,7 @@ class _Folder:
             self._cut(frame, [[item] for item in frame.items])
 
     def _frame(self, style: str, items: list[int], *, split: bool = True) -> int:
-        """Make a frame; a run that is too long is cut into runs."""
+        """Make a frame; a chain that is too long is divided."""
         title = f"{self._name(items[0])} … {self._name(items[-1], last=True)}"
         made = Frame(style, title, "", items)
         self.frames.append(made)
@@ -629,7 +630,7 @@ class _Folder:
         return number
 
     def _name(self, item: int, *, last: bool = False) -> str:
-        """Return what an item is called; for a group, its first or last node."""
+        """Return the name of an item; for a group, that of its first or last node."""
         while item >= self.first:
             frame = self.frames[item - self.first]
             if frame.path:
@@ -641,7 +642,7 @@ class _Folder:
 def _runs(
     items: Iterable[int], before: Mapping[int, list[int]], after: Mapping[int, list[int]]
 ) -> Iterator[list[int]]:
-    """Yield the longest stretches in which one item follows the other, and nothing else does."""
+    """Yield the longest chains of items, without other edges inside."""
 
     def follows(item: int) -> bool:
         return len(before[item]) == 1 and len(after[before[item][0]]) == 1
@@ -658,7 +659,7 @@ def _runs(
 def _by_level(
     items: Sequence[int], before: Mapping[int, list[int]], after: Mapping[int, list[int]]
 ) -> list[list[int]]:
-    """Return the items by the length of the longest path to them; those of circles at the end."""
+    """Return the items by the length of the longest path to them; those on cycles last."""
     waits = {item: len(before[item]) for item in items}
     level = [item for item in items if not waits[item]]
     levels = []
@@ -676,7 +677,7 @@ def _by_level(
 
 
 def _stretches(levels: Iterable[list[int]], size: int) -> Iterator[list[list[int]]]:
-    """Yield levels that come one after the other, of about so many items together."""
+    """Yield ranges of consecutive levels, with about this many items each."""
     stretch: list[list[int]] = []
     total = 0
     for level in levels:

@@ -1,4 +1,4 @@
-"""How a graph is shown at first."""
+"""Options of the viewer's initial state."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Options:
     heat : mapping or None
         Seconds by node or by path.
     critical : sequence of str or None
-        Paths on the measured critical path, in order; None for the one that follows from *heat*.
+        The measured critical path, in order; None to compute it from *heat*.
     findings : sequence of Finding
-        What something else than the checks has found, such as an audit.
+        Findings from other sources than the checks, such as an audit.
     measured : mapping
-        What else was measured of nodes, by path: pairs of a name and a text.
+        Other measurements of nodes, by path: pairs of a name and a text.
     """
 
     detail: str = "parameters"

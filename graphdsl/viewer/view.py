@@ -1,4 +1,4 @@
-"""``gd.view``: the viewer's page, opened where it can be seen."""
+"""``gd.view``: the viewer's page, opened in a browser or a notebook."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ __all__ = [
 
 
 HEIGHT: Final = 640
-"""Pixels of a viewer in a notebook."""
+"""Height of a viewer in a notebook, in pixels."""
 
 
 class View:
     """The viewer's page of a graph; made by :func:`graphdsl.view`.
 
-    A notebook that shows it as the value of a cell shows the viewer.
+    In a notebook, a cell with this value shows the viewer.
 
     Attributes
     ----------
     name : str
-        What the graph is called.
+        The graph's name.
     html : str
-        The page: one file that asks no network for more.
+        The page: a single file without network access.
     """
 
     def __init__(self, name: str, html: str) -> None:
@@ -69,7 +69,7 @@ class View:
         Returns
         -------
         Path
-            That file.
+            The path of the file.
         """
         import tempfile
         import webbrowser
@@ -81,8 +81,8 @@ class View:
         return target
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return what a notebook shows: the page in a frame of its own, and how to call it."""
-        # A frame that may run its own scripts and nothing else: it knows nothing of the notebook.
+        """Return the notebook representation: the page in a frame of its own, and a text."""
+        # The frame may run its own scripts and nothing else: it has no access to the notebook.
         frame = (
             f'<iframe sandbox="allow-scripts" style="width:100%;height:{HEIGHT}px;border:0" '
             f'title="{html.escape(self.name)}" srcdoc="{html.escape(self.html)}"></iframe>'
@@ -111,39 +111,39 @@ def view(
     findings: Iterable[Finding] = (),
     browser: bool | None = None,
 ) -> View:
-    """Look at a graph: a page to zoom, fold and search, with all that is known of each node.
+    """Show a graph as a page to zoom, fold and search, with all information about each node.
 
-    Large graphs are folded at first: sections, bodies and child graphs, and where nobody declared
-    any, nodes in a row, stretches of levels, nodes side by side.
+    Large graphs are initially folded: sections, bodies and child graphs; without these, chains of
+    nodes, ranges of levels, and parallel nodes.
 
     Parameters
     ----------
     graph : GraphDef, Graph, Difference or Profile
-        A declaration, an executable, of which its declaration is shown, what :func:`diff` gave, in
-        its colours, or what :meth:`Graph.profile` measured, with times as colours.
+        A declaration; an executable, whose declaration is shown; the result of :func:`diff`, in its
+        colors; or the result of :meth:`Graph.profile`, with times as colors.
     heat : mapping of Node or str to float, optional
-        Seconds by node or path, shown as colours. With them the critical path is that of time. A
-        profile has its own.
+        Seconds by node or path, shown as colors and used for the critical path. A profile has its
+        own.
     detail, collapse, depth, lifetimes : optional
-        What is shown at first; see :meth:`GraphDef.to_dot`.
+        The initial state; see :meth:`GraphDef.to_dot`.
     findings : iterable of Finding, optional
-        What to show beside the findings of the checks, such as what :func:`audit` gives.
+        Findings to show with those of the checks, such as the result of :func:`audit`.
     browser : bool, optional
         Whether to open a browser; by default, unless this is a notebook, which shows the value.
 
     Returns
     -------
     View
-        The page, to be saved or shown again.
+        The page, which can be saved or shown again.
 
     Raises
     ------
     TypeError
-        If *graph* is none of these, or an option is of the wrong type.
+        If *graph* is none of these, or an option has the wrong type.
     ValueError
-        If an option is wrong, or *heat* or *findings* have a node that the graph does not have.
+        If an option is invalid, or *heat* or *findings* have a node that is not in the graph.
     EffectsError, CompileError
-        If ``detail="effects"`` has to compile, and that fails.
+        If ``detail="effects"`` needs to compile and compilation fails.
 
     Examples
     --------
@@ -168,7 +168,7 @@ def view(
 
 def _declared(graph: object) -> GraphDef:
     """Return the declaration of an executable or a profile."""
-    # Nothing here needs a driver, so the classes are not imported.
+    # No driver is needed here, so the classes are not imported.
     declared = getattr(graph, "declaration", None)
     if hasattr(graph, "plan"):
         declared = graph.plan.graphs[0].declaration
@@ -181,7 +181,7 @@ def _declared(graph: object) -> GraphDef:
 
 
 def _in_notebook() -> bool:
-    """Return whether the value of a cell is shown with more than text."""
+    """Return whether the value of a cell is displayed as more than text."""
     ipython = sys.modules.get("IPython")
     shell = None if ipython is None else ipython.get_ipython()
     return shell is not None and getattr(shell, "kernel", None) is not None
@@ -201,12 +201,12 @@ SCRIPTS: Final = (
     "main.js",
 )
 LIBRARY: Final = "dagre.min.js"
-"""The layout, see LICENSE-dagre.txt beside it."""
+"""The layout library, see LICENSE-dagre.txt beside it."""
 
 
 def to_page(model: Mapping[str, Any]) -> str:
-    """Return the page that shows a model of :func:`graphdsl.viewer.model.to_model`."""
-    # No `<` is left, so that nothing in a name ends the element or begins a comment.
+    """Return the page for the data of :func:`graphdsl.viewer.model.to_model`."""
+    # All `<` are escaped, so that no name can end the element or begin a comment.
     data = json.dumps(model, separators=(",", ":")).replace("<", "\\u003c")
     scripts, style = _scripts(), _asset("viewer.css")
     parts = {
@@ -220,7 +220,7 @@ def to_page(model: Mapping[str, Any]) -> str:
         "scripts": "\n".join(f"<script>{script}</script>" for script in scripts),
     }
     page = _asset("template.html")
-    # In one pass: what is put in may look like a place to put something.
+    # In one pass: inserted text may look like another placeholder.
     pieces = page.split("{{")
     out = [pieces[0]]
     for piece in pieces[1:]:
@@ -241,6 +241,6 @@ def _asset(name: str) -> str:
 
 
 def _hash(text: str) -> str:
-    """Return what names a script or style in the page's policy (CSP level 2, W3C)."""
+    """Return the hash of a script or style for the page's policy (CSP level 2, W3C)."""
     digest = hashlib.sha256(text.encode("utf-8")).digest()
     return f"'sha256-{base64.b64encode(digest).decode('ascii')}'"

@@ -1,8 +1,8 @@
-"""Values that nodes hold as plain data that JSON can hold, and back: each form in one place.
+"""Converts values of nodes to JSON-compatible data and back, with one form for each class.
 
-What has no plain form, such as a Python function or an array, becomes ``{"opaque": text}``: it
-can be read by people, and reading it back is an error that says so. Files have more forms, for what
-a program supplies by name; see `saving.files`.
+Values without a plain form, such as a Python function or an array, become ``{"opaque": text}``: the
+text is for people, and reading it back is an error. Files have more forms, for objects that a
+program supplies by name; see `saving.files`.
 """
 
 from __future__ import annotations
@@ -79,24 +79,24 @@ __all__ = [
 ]
 
 SIZE_LIMIT: Final = 1 << 32
-"""Of sizes in a launch, which the driver keeps in 32 bits."""
+"""Limit of sizes in a launch, which the driver stores in 32 bits."""
 ARGUMENTS_LIMIT: Final = 32764
-"""Bytes that all arguments of a kernel have (CUDA 12.1, programming guide)."""
+"""Maximum bytes of all arguments of a kernel (CUDA 12.1, programming guide)."""
 CONFIG_DEFAULTS: Final = {name: value for name, value in DEFAULTS.items() if value is not None}
 """Fields of a launch configuration that are omitted if they have their default, except clusters."""
 SIZES: Final = ("grid", "block", "shmem_size")
-"""What parameters may say of a launch."""
+"""Sizes of a launch that may be parameters."""
 
 
 class Form(NamedTuple):
-    """One form of data: the values that are written as it, and how it is read again.
+    """One form of data: the classes of its values, and how to write and read it.
 
     Attributes
     ----------
     classes : tuple of type
         The classes of these values.
     write : callable
-        Returns the data of a value, for a :class:`Writer`; the third argument is how it is printed.
+        Returns the data of a value, for a :class:`Writer`; the third argument is its printed form.
     read : callable
         Returns the value of the data, for a :class:`Reader`.
     """
@@ -113,16 +113,16 @@ class Writer:
     """Turns the fields of nodes into plain data; collects the programs that they use."""
 
     forms: ClassVar[Mapping[type, Callable[[Any, Any, str | None], Any]]]
-    """How a value of a class, or of one derived from it, is written."""
+    """The writer for values of a class, or of a derived one."""
     refuses: ClassVar[bool] = False
-    """Whether what is no data is refused as a whole, so that nodes need not list it."""
+    """Whether objects that cannot be data are an error, so that nodes need not list them."""
 
     def __init__(self) -> None:
         self.programs: dict[Program, int] = {}
         self.place: Any = None
-        """Where the graph stands whose nodes are written."""
+        """The placement of the graph whose nodes are written."""
         self.opaque_count = 0
-        """How much of what was written so far stands for what is no data."""
+        """The number of placeholders for such objects so far."""
         self._writes = dict(self.forms)
         self._launches: dict[tuple[LaunchForm, str, bool], tuple[dict[str, Any], list[str]]] = {}
         self._children: dict[GraphDef, str] = {}
@@ -132,13 +132,13 @@ class Writer:
     ) -> tuple[dict[str, Any], list[str]]:
         """Return the fields of a node by name, without nested graphs and absent values.
 
-        Beside them, the names of those that stand for what is no data. With *as_text*, structured
-        values are JSON.
+        Also return the names of fields that are placeholders. With *as_text*, structured values are
+        JSON.
         """
         self.place = place
         if not isinstance(node, KernelNode):
             return self._written(node, as_text=as_text)
-        # Nearly all nodes of large graphs are launches of a few forms.
+        # Most nodes of large graphs are launches of a few forms.
         key = (launch_form_of(node), place.key, as_text)
         shared = self._launches.get(key)
         if shared is None:
@@ -174,7 +174,7 @@ class Writer:
         elif name == "sizes":
             found.update((each, self.encode(item, each)) for each, item in value.items())
         elif name in ROLES and isinstance(node, KernelNode) and value is not None:
-            # A byte in a structure is a pair, for which data has a list.
+            # A byte in a structure is a pair, which is a list in data.
             found[name] = [list(each) if isinstance(each, tuple) else each for each in value]
         elif isinstance(value, SourceKernel):
             found.update(kernel=value.name, program=self.program_number(value.program))
@@ -187,13 +187,13 @@ class Writer:
             found[name] = self.encode(value, shown)
 
     def encode(self, value: Any, shown: str | None = None) -> Any:
-        """Return a value as data; *shown* is how it is printed, by default as an argument is."""
+        """Return a value as data; *shown* is its printed form, by default that of an argument."""
         cls = type(value)
         if cls is int or cls is bool:
             return value
         write = self._writes.get(cls)
         if write is None:
-            # As those of the first class before it that has a form.
+            # By the first base class that has a form.
             write = next(self.forms[each] for each in cls.__mro__ if each in self.forms)
             self._writes[cls] = write
         return write(self, value, shown)
@@ -205,7 +205,7 @@ class Writer:
     def _argument_text(self, value: Any) -> str:
         """Return an argument of a kernel as JSON."""
         cls: Any = type(value)
-        # As json.dumps writes them; NaN and infinity are no JSON.
+        # As json.dumps writes them; NaN and infinity are not JSON.
         if cls is int or (cls is float and isfinite(value)):
             return repr(value)
         head = _head(cls)
@@ -241,7 +241,7 @@ class Writer:
         return None if first == key else {"same": first}
 
     def program_number(self, program: Program) -> int:
-        """Return the number of a program, in the order in which they are met."""
+        """Return the number of a program, in order of first use."""
         return self.programs.setdefault(program, len(self.programs))
 
     def program_list(self) -> list[Any]:
@@ -270,7 +270,7 @@ class Writer:
 
 
 def is_opaque(value: object) -> bool:
-    """Return whether an encoded value, or a part of it, stands for something that is no data."""
+    """Return whether an encoded value, or a part of it, is a placeholder."""
     if isinstance(value, list):
         return any(map(is_opaque, value))
     if isinstance(value, dict):
@@ -280,7 +280,7 @@ def is_opaque(value: object) -> bool:
 
 @cache
 def _head(cls: type) -> str:
-    """Return the start of what :func:`write_number` gives, as JSON; empty where it is not plain."""
+    """Return the start of the result of :func:`write_number`, as JSON; empty if it is not plain."""
     plain = issubclass(cls, (np.integer, np.floating)) and np.dtype(cls).itemsize <= 8
     return f'{{"dtype": "{np.dtype(cls).str}", "value": ' if plain else ""
 
@@ -289,18 +289,18 @@ def _head(cls: type) -> str:
 
 
 class SharedLaunch(NamedTuple):
-    """Fields of a launch that others may share.
+    """The shared fields of launches.
 
     Attributes
     ----------
     config : LaunchConfig
-        The configuration, with placeholders where parameters say sizes.
+        The configuration, with placeholders for sizes that are parameters.
     kernel : object
         The kernel.
     open_sizes : tuple of str
-        Which sizes parameters say.
+        The sizes that are parameters.
     annotation : dict of str to list
-        What was said of its effects.
+        The annotated effects.
     """
 
     config: LaunchConfig
@@ -310,26 +310,26 @@ class SharedLaunch(NamedTuple):
 
 
 class Reader:
-    """Turns data into values; knows what it refers to while a declaration is made from it.
+    """Turns data into values; holds the objects that data refers to while a graph is declared.
 
     Attributes
     ----------
     allocations : dict
-        The allocation nodes that are there, by key.
+        The existing allocation nodes, by key.
     conditions : dict
         The conditions, by the key of their graph and their number in it.
     visible : mapping
         The parameters of the graph that is being declared and of those around it, by name.
     parameters : dict
-        Those of all graphs, by the graph's key and the name.
+        The parameters of all graphs, by the graph's key and the name.
     children : dict
-        The graphs of child nodes that are there, by the key of the first node that holds each.
+        The graphs of existing child nodes, by the key of the first node that holds each.
     """
 
     has_objects: ClassVar[bool] = False
-    """Whether something stands for objects of a program, such as functions."""
+    """Whether there are placeholders for objects of a program, such as functions."""
     forms: ClassVar[Mapping[str, Callable[[Any, Mapping[str, Any]], Any]]]
-    """How data is read, by a key that only this form has, or that comes before those of others."""
+    """The readers of data, by a key that is unique to the form, or that takes precedence."""
 
     def __init__(self, program_data: list[Any]) -> None:
         self.program_data = program_data
@@ -343,13 +343,13 @@ class Reader:
         self._launches: dict[object, SharedLaunch] = {}
 
     def decode(self, value: Any) -> Any:
-        """Return what was written as *value*.
+        """Return the value of encoded data.
 
         Raises
         ------
         ValueError
-            If it stands for something that is no data, or refers to what is not there. The
-            caller adds node and field.
+            If it is a placeholder, or refers to something that does not exist. The caller adds the
+            node and the field.
         """
         cls = type(value)
         if cls is int or cls is float or cls is bool:
@@ -395,11 +395,11 @@ class Reader:
         return found
 
     def window_start(self, data: Mapping[str, Any]) -> Any:
-        """Return where the window of a launch starts that no number says."""
+        """Return the start of a launch's window that is not a number."""
         return self.decode(data)
 
     def launch(self, data: Mapping[str, Any], read: Callable[[], SharedLaunch]) -> SharedLaunch:
-        """Return what launches that say the same data share, read once."""
+        """Return the shared part of launches with the same data, read once."""
         words = self.words(data)
         found = self._launches.get(words)
         if found is None:
@@ -416,7 +416,7 @@ def _unreadable(value: object) -> ValueError:
 
 
 def part(data: Mapping[str, Any], key: str, kind: type | tuple[type, ...]) -> Any:
-    """Return a part of data, which has to be of a kind.
+    """Return a part of data of the expected kind.
 
     Raises
     ------
@@ -433,7 +433,7 @@ def part(data: Mapping[str, Any], key: str, kind: type | tuple[type, ...]) -> An
 
 
 def write_number(value: np.generic) -> dict[str, Any]:
-    """Return a number of numpy as data, every bit of it."""
+    """Return a numpy number as data, without loss of bits."""
     dtype = value.dtype.str
     plain = value.item()
     exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and isfinite(plain))
@@ -502,7 +502,7 @@ def _read_bytes(reader: Reader, data: Mapping[str, Any]) -> bytes | OpenArgument
 
 @lru_cache(256)
 def _plain_type(code: str) -> tuple[type[np.generic], float]:
-    """Return the type of numbers of a plain element type, and up to where it surely holds all."""
+    """Return the Python type of a plain element type, and the limit up to which it is exact."""
     dtype = _plain_dtype(code)
     most: Any = -1
     if dtype.kind in "iu":
@@ -513,7 +513,7 @@ def _plain_type(code: str) -> tuple[type[np.generic], float]:
 
 
 def _plain_dtype(code: object) -> np.dtype[Any]:
-    """Return an element type that is plain data, such as a kernel can be given."""
+    """Return an element type that is plain data, as kernels accept."""
     dtype = _dtype(code)
     if code is None or dtype.hasobject or dtype.itemsize > ARGUMENTS_LIMIT:
         raise ValueError(
@@ -526,8 +526,8 @@ def _dtype(code: Any) -> np.dtype[Any]:
     try:
         dtype: np.dtype[Any] = np.dtype(code)
     except SyntaxError as error:
-        # numpy reads some texts as Python does.
-        raise ValueError(f"expected a type of numpy, got {code!r:.200} ({error})") from error
+        # NumPy parses some texts as Python expressions.
+        raise ValueError(f"expected a numpy dtype, got {code!r:.200} ({error})") from error
     return dtype
 
 
@@ -546,7 +546,7 @@ def _is_integer(value: object) -> bool:
 
 
 def write_type(dtype: np.dtype[Any]) -> Any:
-    """Return a numpy type as data: a text, or a list of the fields of a structure."""
+    """Return a numpy dtype as data: a string, or a list of the fields of a structure."""
     return dtype.str if dtype.names is None and dtype.subdtype is None else _listed(dtype.descr)
 
 
@@ -556,7 +556,7 @@ def _listed(value: Any) -> Any:
 
 
 def read_type(data: Any) -> np.dtype[Any]:
-    """Return the numpy type that :func:`write_type` gave *data* for."""
+    """Return the numpy dtype from the result of :func:`write_type`."""
     return _dtype(data if isinstance(data, str) else [_field(item) for item in data])
 
 
@@ -570,7 +570,7 @@ def _field(item: Any) -> Any:
 
 
 def write_memory_details(operand: Operand) -> dict[str, Any]:
-    """Return what is known of memory beside its place and size."""
+    """Return the properties of memory besides its address and size."""
     found: dict[str, Any] = {}
     if operand.readonly:
         found["readonly"] = True
@@ -582,12 +582,12 @@ def write_memory_details(operand: Operand) -> dict[str, Any]:
 
 
 def read_memory_details(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what :func:`write_memory_details` wrote, by the names of an operand's slots.
+    """Return the result of :func:`write_memory_details`, by the slots of an operand.
 
     Raises
     ------
     ValueError
-        If it is none of that.
+        If it is invalid.
     """
     readonly, layout, dtype = data.get("readonly", False), data.get("layout"), None
     if not isinstance(readonly, bool):
@@ -657,7 +657,7 @@ def _read_pointer(reader: Reader, data: Mapping[str, Any]) -> DevicePointer | Op
     if steps is not None:
         if not isinstance(steps, list):
             raise ValueError(f"array: expected a list of steps, got {steps!r}")
-        # Copies and memsets say beside it where rows are.
+        # Copies and memsets have the position of rows in other fields.
         return operand_of(node._view(*map(_read_step, steps)), "pointer").flat()
     return DevicePointer(node, offset)
 
@@ -715,7 +715,7 @@ def _read_variable(reader: Reader, data: Mapping[str, Any]) -> Any:
 
 
 def _write_place(writer: Writer, value: MovedOperand, _shown: str | None) -> Any:
-    """Return memory from a place on that parameters say as data."""
+    """Return memory at a position that depends on parameters, as data."""
     where = value.place
     found = {
         "memory": writer.encode(value.memory, str(value.memory)),
@@ -771,7 +771,7 @@ def _write_parameter(
 ) -> Any:
     parameter = value.parameter if isinstance(value, ParameterAddress) else value
     if isinstance(parameter, DerivedParameter):
-        # What is counted from such a one follows from parameters itself.
+        # A parameter derived from such a one follows by itself.
         return writer.encode(parameter)
     found: dict[str, Any] = {"parameter": parameter.name}
     if writer.place.parameter(parameter.name) is not parameter:
@@ -838,12 +838,12 @@ def write_parameters(place: Placement, writer: Writer) -> list[Any]:
 
 
 def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> None:
-    """Declare in *graph* the parameter that :func:`write_parameters` gave *data* for.
+    """Declare the parameter in *graph* from the result of :func:`write_parameters`.
 
     Raises
     ------
     TypeError, ValueError
-        If it is none.
+        If it is invalid.
     """
     match data:
         case {"name": str(name), "type": str() | list() as kind}:
@@ -867,7 +867,7 @@ def _read_requirement(data: Mapping[str, Any]) -> MemoryRequirement | None:
             layout = data["requires"].get("layout")
             axes = None if layout is None else tuple((int(n), int(step)) for n, step in layout)
             return MemoryRequirement(size, alignment, is_apart, axes)
-    raise ValueError(f"expected what a memory requirement has, got {data['requires']!r}")
+    raise ValueError(f"expected the fields of a memory requirement, got {data['requires']!r}")
 
 
 # Programs and configurations ----------------------------------------------------------------------
@@ -877,17 +877,17 @@ def _write_program(program: Program) -> dict[str, Any]:
     found: dict[str, Any] = {"source": program.source, "options": write_options(program.options)}
     if program.name is not None:
         found["name"] = program.name
-    # Nodes name the others that they launch.
+    # Nodes name the other programs that they launch.
     instances = [name for name in program.kernel_names if "<" in name]
     if instances:
         found["kernels"] = instances
-    said = {
-        name: {role: list(getattr(told, role)) for role in ROLES}
+    annotations = {
+        name: {role: list(getattr(annotation, role)) for role in ROLES}
         for name in program.kernel_names
-        if (told := annotation_of(program.kernel(name))) is not None
+        if (annotation := annotation_of(program.kernel(name))) is not None
     }
-    if said:
-        found["said"] = said
+    if annotations:
+        found["said"] = annotations
     return found
 
 
@@ -896,8 +896,8 @@ def _read_program(reader: Reader, number: int, data: Any) -> Program:
         case {"source": str(source), "options": options}:
             name, instances = data.get("name"), data.get("kernels", ())
             program = Program(source, _read_options(reader, options), name=name, kernels=instances)
-            for kernel, told in _object(data.get("said", {}), "said").items():
-                program.kernel(kernel, **_object(told, f"said {kernel!r}"))
+            for kernel, annotation in _object(data.get("said", {}), "said").items():
+                program.kernel(kernel, **_object(annotation, f"said {kernel!r}"))
             return program
     raise ValueError(f"program {number}: expected an object with source and options, got {data!r}")
 
@@ -909,7 +909,7 @@ def _object(value: Any, role: str) -> Mapping[str, Any]:
 
 
 def write_options(options: object) -> Any:
-    """Return compiler options as data; tuples, which mean something else than lists, marked."""
+    """Return compiler options as data, with tuples marked, since they differ from lists."""
     if options is None or isinstance(options, (bool, int, str)):
         return options
     if isinstance(options, float):
@@ -927,7 +927,7 @@ def _read_options(reader: Reader, value: Any) -> Any:
     match value:
         case {"opaque": str(text)}:
             raise ValueError(
-                f"program options: {text} cannot be said in data. Give the Program a mapping"
+                f"program options: {text} cannot be stored as data. Pass a mapping to the Program"
             )
         case {"tuple": list(items)} if len(value) == 1:
             return tuple(_read_options(reader, item) for item in items)
@@ -941,7 +941,7 @@ def _read_options(reader: Reader, value: Any) -> Any:
 
 
 def _require_config(values: Mapping[str, Any]) -> None:
-    """Refuse what is no data of a LaunchConfig, in the words of the format."""
+    """Reject data that is not a LaunchConfig, with messages in terms of the format."""
     for name in ("grid", "block", "cluster"):
         sizes = values.get(name, [1, 1, 1])
         if (
@@ -973,14 +973,14 @@ def _attributes(values: object) -> tuple[tuple[int, bytes], ...]:
 
 
 def _write_outside(writer: Writer, value: object, shown: str | None) -> Any:
-    # Only here, since nearly all values are data, and texts of them would be thrown away.
+    # Only here, since nearly all values are data and need no text.
     return writer.outside(value, arguments.show(value) if shown is None else shown)
 
 
 def _read_outside(_reader: Reader, data: Mapping[str, Any]) -> Any:
     raise ValueError(
         f"{part(data, 'opaque', str)} is an object of the program that declared it and cannot be "
-        "said in data. Declare the graph with the builder methods, or leave this node out"
+        "stored as data. Declare the graph with the builder methods, or leave this node out"
     )
 
 
@@ -1007,7 +1007,7 @@ FORMS: Final[dict[str, Form]] = {
     ),
     "opaque": Form((object,), _write_outside, _read_outside),
 }
-"""By the key that tells data of a form; where it has keys of two, the first counts."""
+"""Forms by their identifying key; with keys of two forms, the first form applies."""
 
 Writer.forms = {
     **{cls: form.write for form in FORMS.values() for cls in form.classes},

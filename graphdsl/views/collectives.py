@@ -1,7 +1,8 @@
-"""The collectives of a graph, by communicator, and the order of them on two ranks.
+"""The collectives of a graph, by communicator, and their order on two ranks.
 
 All ranks of a communicator have to call the same collectives in the same order, or they wait for
-each other forever. What a kernel of NCCL does is said in :mod:`graphdsl.declaration.nccl.kernels`.
+each other forever. The operations of NCCL's kernels are in
+:mod:`graphdsl.declaration.nccl.kernels`.
 """
 
 from __future__ import annotations
@@ -28,23 +29,24 @@ __all__ = ["Collectives", "Communicator", "PlacedCollective", "collectives"]
 
 RULE: Final = "collective-order"
 MATCHED: Final = (
-    "Communicators have another address on each rank, and are taken for the same where they come "
-    "in the same place among those of their graph"
+    "Communicators have different addresses on each rank, and are matched by their order of first "
+    "use in the graphs"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedCollective:
-    """A kernel of NCCL, and where it is in a graph.
+    """A kernel of NCCL, with its position in a graph.
 
     Attributes
     ----------
     path : str
         The path of its node.
     location : str
-        Where that was declared.
+        Where the node was declared.
     inside : tuple of str
-        The bodies of conditional nodes that it is in, outermost first: how often it runs is theirs.
+        The bodies of conditional nodes that it is in, outermost first, which decide how often it
+        runs.
     collective : Collective
         The operation.
     """
@@ -61,17 +63,18 @@ class PlacedCollective:
 
 @dataclass(frozen=True, slots=True)
 class Communicator:
-    """A communicator of NCCL, as a graph uses it.
+    """A communicator of NCCL in a graph.
 
     Attributes
     ----------
     number : int
-        Its place among those of the graph, in order of their first use.
+        Its number in the graph, in order of first use.
     address : int or None
-        Where it is on the device, another address on each rank; None for kernels that do not tell
-        which communicator they are of.
+        Its address on the device, different on each rank; None for kernels whose communicator is
+        not known.
     calls : tuple of PlacedCollective
-        The kernels of NCCL that use it, in the order of the graph, bodies where they are held.
+        The kernels of NCCL that use it, in the order of the graph, with bodies at the position of
+        their node.
     """
 
     number: int
@@ -80,12 +83,12 @@ class Communicator:
 
     @property
     def name(self) -> str:
-        """What reports call it."""
-        return "a communicator that is not told" if self.address is None else str(self.number)
+        """Its name in reports."""
+        return "an unknown communicator" if self.address is None else str(self.number)
 
     def __str__(self) -> str:
         if self.address is None:
-            head = "of communicators that are not told:"
+            head = "of unknown communicators:"
         else:
             head = f"communicator {self.number} at {self.address:#x}:"
         lines = [f"    {number}. {call}" for number, call in enumerate(self.calls, 1)]
@@ -96,14 +99,14 @@ class Communicator:
 class Collectives(Report):
     """The collectives of a graph; made by :func:`collectives`.
 
-    It is plain data: what one rank has can be sent to another, or be pickled. ``print`` shows it.
+    It is plain data, which can be pickled and sent to another rank. ``print`` shows it.
 
     Attributes
     ----------
     graph : str
         Name of the graph.
     communicators : tuple of Communicator
-        Those of its kernels, in order of their first use.
+        The communicators, in order of first use.
 
     Examples
     --------
@@ -124,21 +127,21 @@ class Collectives(Report):
     def compare(self, other: Collectives) -> tuple[Finding, ...]:
         """Return what prevents this graph and that of another rank from running together.
 
-        Both have to do the same collectives in the same order, communicator by communicator: the
-        same operations of the same types, sizes and functions of NCCL, as far as kernels tell. The
-        first of each communicator that differ are named. What is sent to one rank and received
-        from another is left out: it concerns no others. So are communicators that only one of the
-        two graphs uses, since a rank need not be a part of each.
+        Both have to run the same collectives in the same order on each communicator: the same
+        operations with the same types, sizes and functions of NCCL, as far as they are known. The
+        first difference on each communicator is reported. Sends and receives between two ranks are
+        not compared, nor are communicators that only one of the two graphs uses, since a rank need
+        not be part of each.
 
         Parameters
         ----------
         other : Collectives
-            Those of another rank. Its communicators are taken for those of this one in the order
-            of their first use, as their addresses say nothing elsewhere.
+            The collectives of another rank. Communicators are matched by their order of first use,
+            since addresses mean nothing on other ranks.
         """
         return tuple(
             finding
-            for mine, theirs in zip(_told(self), _told(other), strict=False)
+            for mine, theirs in zip(_known(self), _known(other), strict=False)
             if (finding := _differing(self, mine, other, theirs)) is not None
         )
 
@@ -153,13 +156,13 @@ class Collectives(Report):
 def collectives(graph: GraphDef) -> Collectives:
     """Return the collectives of a graph by communicator, in the order in which they run.
 
-    What is recognised are the kernels that NCCL launches, in graphs that were captured from torch
-    or any other library, with what their names and arguments tell; bodies and children included.
+    It recognizes the kernels that NCCL launches, in graphs captured from torch or any other
+    library, by their names and arguments, including bodies and children.
 
     Raises
     ------
     TypeError
-        If it is no declaration.
+        If it is not a GraphDef.
 
     Examples
     --------
@@ -180,7 +183,7 @@ def collectives(graph: GraphDef) -> Collectives:
         tuple(
             Communicator(number, address, tuple(calls))
             for number, (address, calls) in enumerate(
-                # Unknown ones come last, so that they take no number from others.
+                # Unknown ones come last, so that they do not shift the numbers of others.
                 sorted(by_address.items(), key=lambda item: item[0] is None)
             )
         ),
@@ -194,19 +197,19 @@ def _in_order(where: Placement, inside: tuple[str, ...]) -> Task[PlacedCollectiv
             if collective is not None:
                 yield PlacedCollective(where.keys[node], str(node.location), inside, collective)
         for role, below in where.nested(node):
-            # A child runs as if its nodes were here; what is in a body may run often, or never.
+            # A child runs as if its nodes were here; a body may run any number of times.
             is_body = isinstance(node, ConditionalNode)
             yield _in_order(below, (*inside, f"{node.kind} {role}") if is_body else inside)
 
 
-def _told(found: Collectives) -> list[Communicator]:
+def _known(found: Collectives) -> list[Communicator]:
     return [each for each in found.communicators if each.address is not None]
 
 
 def _differing(
     one: Collectives, mine: Communicator, other: Collectives, theirs: Communicator
 ) -> Finding | None:
-    """Return the first difference in what two ranks call on a communicator."""
+    """Return the first difference between two ranks on a communicator."""
     calls, others = (
         [call for call in each.calls if not call.collective.is_point_to_point]
         for each in (mine, theirs)
@@ -225,8 +228,8 @@ def _differing(
             None,
             None,
             f"communicator {mine.number}, collective {number}: {' and '.join(sides)}{apart}. Two "
-            f"ranks that launch these wait for each other forever. {MATCHED}",
-            "Let all ranks call the same collectives in the same order",
+            f"ranks that launch these deadlock. {MATCHED}",
+            "Make all ranks call the same collectives in the same order",
         )
     return None
 
@@ -250,9 +253,9 @@ def _agree(one: object, other: object) -> bool:
 
 
 def _apart(call: PlacedCollective | None, twin: PlacedCollective | None) -> str:
-    """Return what to say of two that look the same."""
+    """Return the difference between two calls whose printed forms are equal."""
     if call is None or twin is None or str(call.collective) != str(twin.collective):
         return ""
     if call.inside != twin.inside:
-        return ", which do not run equally often"
+        return ", which run different numbers of times"
     return ", with other functions of NCCL: of operators, algorithms or protocols, or other sizes"

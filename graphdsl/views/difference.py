@@ -1,10 +1,10 @@
-"""The difference of two declarations: which nodes belong together, and in what they differ.
+"""The difference of two declarations: matching nodes and their differing fields.
 
-Declarations are compared as they are, with no driver and without lowering, so that those which
-cannot be lowered can be compared too. Nodes with a name are the same node in both where section
-and name are equal. Nodes without one are matched by place: the first of a kind in a section with
-the first, the second with the second. Bodies and child graphs are compared where the nodes that
-hold them match and have them in the same role. Names of graphs say nothing.
+Declarations are compared without a driver and without lowering, so that invalid ones can be
+compared, too. Named nodes match if section and name are equal. Unnamed nodes are matched by
+position: the first of a kind in a section with the first, the second with the second. Bodies and
+child graphs are compared if their holders match and have them in the same role. Names of graphs are
+ignored.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ Status: TypeAlias = Literal["changed", "added", "removed"]
 MARKS: Mapping[str, str] = {"changed": "~", "added": "+", "removed": "-"}
 INDENT = "  "
 MOST_SHOWN: Mapping[str, int] = {"changed": 3, "added": 20, "removed": 20}
-"""How many nodes that changed in the same way, or that one side only has, a report shows."""
+"""How many nodes with the same change, or that only one side has, a report shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,17 +111,17 @@ class ItemChange:
     Attributes
     ----------
     status : {"changed", "added", "removed"}
-        What happened to it.
+        The kind of change.
     path : str
-        Where it is: in the new declaration, or in the old one if it was removed.
+        Its path in the new declaration, or in the old one if it was removed.
     kind : str
         The node's kind, the new one if that changed; ``"condition"`` for a condition.
     fields : tuple of FieldChange
-        What changed; nothing for one that was added or removed.
+        The changed fields; empty for an added or removed item.
     old, new : Node or Condition or None
-        Old and new value.
+        The old and new node or condition.
     old_path : str
-        Where it was; other than *path* for nodes without a name that have another number now.
+        Its old path; different from *path* for unnamed nodes whose number has changed.
     """
 
     status: Status
@@ -133,7 +133,7 @@ class ItemChange:
     old_path: str = ""
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines that a report has for it."""
+        """Yield the lines of a report for it."""
         moved = self.old_path and self.path != self.old_path
         was = f" (was {self.old_path})" if moved else ""
         shown = ""
@@ -157,9 +157,9 @@ class EdgeChange:
     Attributes
     ----------
     status : {"added", "removed"}
-        Which of them has it.
+        Which declaration has it.
     before, after : str
-        The paths of its ends, those of the new declaration where that has the nodes.
+        The paths of its ends, in the new declaration if that has the nodes.
     port : str
         Its port: ``"default"``, ``"programmatic"`` or ``"launch_order"``.
     """
@@ -179,12 +179,12 @@ _Change = TypeVar("_Change", ItemChange, EdgeChange)
 
 @dataclass(slots=True)
 class Matched:
-    """Two graphs that stand at the same place, and which nodes of them belong together.
+    """Two graphs at the same position, with their matching nodes.
 
     Attributes
     ----------
     old, new : Placement or None
-        The graphs; None where only one of the declarations has it.
+        The graphs; None if only one of the declarations has it.
     pairs : list of (Node, Node)
         The nodes that both have, in the new order.
     added, removed : list of Node
@@ -203,7 +203,7 @@ def changed_fields(
     pairs: Sequence[tuple[Node, Node]],
     wanted: Iterable[tuple[Node, Node]],
 ) -> list[tuple[FieldChange, ...]]:
-    """Return the fields in which nodes that are known to belong together differ.
+    """Return the differing fields of nodes that are known to match.
 
     Parameters
     ----------
@@ -227,12 +227,12 @@ class Comparison:
         self.old = old
         self.new = new
         self.twins: dict[Node, Node] = {}
-        """The new node for each old one; in a child that is embedded twice, for this place."""
+        """The new node for each old one; in a child that is embedded twice, for this position."""
         self.twin_graphs: dict[GraphDef, GraphDef] = {}
         self.known: set[tuple[Node | GraphDef, Node | GraphDef]] = set()
-        """More nodes and graphs that belong together."""
+        """Further matching nodes and graphs."""
         self.compares = dict(LEAVES)
-        """How two values of a class are compared."""
+        """The comparison functions by class."""
         self.equal_forms: dict[tuple[int, int], bool] = {}
         self.nodes: list[ItemChange] = []
         self.conditions: list[ItemChange] = []
@@ -248,7 +248,7 @@ class Comparison:
         int,
         tuple[Matched, ...],
     ]:
-        """Return the nodes, conditions and edges that differ, how many are the same, the graphs."""
+        """Return the changed nodes, conditions and edges, the number of equal nodes, the graphs."""
         graphs = list(found_by(_matched(place(self.old), place(self.new))))
         # Pointers may lead into graphs that come later, so all nodes are matched first.
         for matched in graphs:
@@ -272,11 +272,11 @@ class Comparison:
             self.twin_graphs[matched.old.graph] = matched.new.graph
 
     def are_twins(self, old: Node, new: Node) -> bool:
-        """Return whether two nodes belong together."""
+        """Return whether two nodes match."""
         return self.twins.get(old) is new or (old, new) in self.known
 
     def are_twin_graphs(self, old: GraphDef, new: GraphDef) -> bool:
-        """Return whether two graphs stand at the same place."""
+        """Return whether two graphs are at the same position."""
         return self.twin_graphs.get(old) is new or (old, new) in self.known
 
     # Nodes --------------------------------------------------------------------------------------
@@ -339,8 +339,8 @@ class Comparison:
     # Values -------------------------------------------------------------------------------------
 
     def is_same(self, old: Any, new: Any) -> bool:
-        """Return whether the driver would get the same for two values that nodes have."""
-        # Equal values are mostly one object, or numbers: these come first.
+        """Return whether two values of nodes are the same for the driver."""
+        # Most equal values are the same object, or numbers: these come first.
         if old is new:
             return True
         cls = type(old)
@@ -355,7 +355,7 @@ class Comparison:
         return compare(self, old, new)
 
     def has_same_parts(self, old: Any, new: Any) -> bool:
-        """Return whether two values of one class are the same beside their parts, and in these."""
+        """Return whether two values of one class have equal parts and are otherwise the same."""
         if own(old) != own(new):
             return False
         before, after = list(parts(old)), list(parts(new))
@@ -374,8 +374,8 @@ class Comparison:
         return self.is_same(old.base, new.base)
 
     def is_same_parameter(self, old: Parameter, new: Parameter) -> bool:
-        said = attrgetter("name", "dtype", "requires")
-        if said(old) != said(new):
+        properties = attrgetter("name", "dtype", "requires")
+        if properties(old) != properties(new):
             return False
         before, after = old.default, new.default
         if before is None or after is None:
@@ -385,7 +385,7 @@ class Comparison:
         return before.words == after.words
 
     def is_same_across_types(self, old: Any, new: Any) -> bool:
-        """Return whether the driver would get the same for two values of different types."""
+        """Return whether two values of different types are the same for the driver."""
         if isinstance(old, Operand) and isinstance(new, DevicePointer):
             return self.is_same(old.base, new)
         if isinstance(old, DevicePointer) and isinstance(new, Operand):
@@ -480,7 +480,7 @@ def _matched(old: Placement | None, new: Placement | None) -> Task[Matched]:
 
 
 def _identities(nodes: Iterable[Node]) -> dict[tuple[str, str, int], Node]:
-    """Return the nodes of a graph by what makes them the same node in another one."""
+    """Return the nodes of a graph by the key that identifies them in another one."""
     numbers: Counter[tuple[str, str]] = Counter()
     found: dict[tuple[str, str, int], Node] = {}
     for node in nodes:
@@ -503,7 +503,7 @@ def _bytes(value: Any) -> bytes | None:
 
 
 def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
-    """Return whether two objects of the program are the same, or are supplied under one name."""
+    """Return whether two objects of the program are the same, or have the same supplied name."""
     supplies = [_supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
     if None not in supplies:
         return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
@@ -534,12 +534,12 @@ def _conditions(where: Placement | None) -> dict[str, Condition]:
 
 
 def _values(node: Node) -> dict[str, Any]:
-    """Return the fields of a node, each argument of a kernel by itself."""
+    """Return the fields of a node, with each kernel argument as a field of its own."""
     if not isinstance(node, KernelNode):
         values = field_values(node).items()
         found = {name: value for name, value in values if not isinstance(value, GraphDef)}
         if isinstance(node, HostCallbackNode):
-            # The driver gets no sizes; here they are what was said.
+            # The driver does not get these sizes; here they are the declared ones.
             for role, memory in (("reads", node.reads), ("writes", node.writes)):
                 if memory is None:
                     del found[role]
@@ -553,7 +553,7 @@ def _values(node: Node) -> dict[str, Any]:
 
 
 def _form_values(form: LaunchForm) -> dict[str, Any]:
-    """Return what launches of a form share, by the names that listings have for it."""
+    """Return the shared values of launches of a form, by their names in listings."""
     config = form.config
     return {
         "kernel": form.kernel,
@@ -575,12 +575,12 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
 def _is_same_item(
     comparison: Comparison, old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable
 ) -> bool:
-    """Return whether two are what one source calls by one name."""
+    """Return whether two items have the same source and name."""
     return old.name == new.name and comparison.is_same(old.program, new.program)
 
 
 def _by(key: Callable[[Any], object]) -> Compare:
-    """Return what compares two values by something that each has."""
+    """Return a function that compares two values by an attribute."""
     return lambda _, old, new: bool(key(old) == key(new))
 
 
@@ -590,7 +590,7 @@ def _itself(value: Any) -> Any:
 
 Compare: TypeAlias = Callable[[Comparison, Any, Any], bool]
 LEAVES: Final[dict[type, Compare]] = {
-    # Not ==, for which nan differs from itself, and 0.0 does not from -0.0.
+    # Not ==, by which nan differs from itself, and 0.0 equals -0.0.
     **dict.fromkeys((float, complex), _by(repr)),
     **dict.fromkeys((int, str, bytes, MethodType, np.dtype), _by(_itself)),
     np.generic: _by(methodcaller("tobytes")),
@@ -618,11 +618,11 @@ LEAVES: Final[dict[type, Compare]] = {
     ),
     object: _is_same_outside,
 }
-"""How two values of a class are compared, and those of classes derived from it."""
+"""Comparison functions by class, also for derived classes."""
 
 
 def _text(node: Node, name: str, value: Any) -> str | int:
-    """Return the value of a field as listings print it."""
+    """Return the value of a field as in listings."""
     if isinstance(node, KernelNode):
         if name == "kernel":
             return kernel_name(value)
@@ -631,7 +631,7 @@ def _text(node: Node, name: str, value: Any) -> str | int:
 
 
 def _distinguished(old: Node, new: Node, name: str, *values: Any) -> tuple[str | int, str | int]:
-    """Return the texts of two values that differ, made longer where they would be the same."""
+    """Return the texts of two different values, extended if they would be equal."""
     first, second = (
         _text(node, name, value) for node, value in zip((old, new), values, strict=True)
     )
@@ -653,7 +653,7 @@ def _distinguished(old: Node, new: Node, name: str, *values: Any) -> tuple[str |
 
 
 def _place_in_region(value: Any) -> tuple[str, int] | None:
-    """Return name and offset for memory that a program has yet to supply; None for other memory."""
+    """Return name and offset of memory that a program has yet to supply; else None."""
     region = _supply_of(value) if isinstance(value, Operand) else None
     if region is None or region.kind != "region" or value.address is None:
         return None
@@ -676,13 +676,13 @@ def _address(value: Any) -> int | None:
 
 
 def _first_alike(items: Sequence[_Change], ways: Sequence[object]) -> Iterator[tuple[_Change, int]]:
-    """Yield the first items of each way, and after the last of these how many are left out."""
+    """Yield the first items of each group, and after the last of these how many are omitted."""
     counts = Counter(ways)
     seen: Counter[object] = Counter()
     for item, way in zip(items, ways, strict=True):
         seen[way] += 1
         most = MOST_SHOWN[item.status]
-        # Nothing is left out to say in its place that one is.
+        # A single omitted item is shown instead of its count.
         shown = counts[way] if counts[way] <= most + 1 else most
         if seen[way] <= shown:
             yield item, counts[way] - shown if seen[way] == shown else 0
@@ -690,11 +690,11 @@ def _first_alike(items: Sequence[_Change], ways: Sequence[object]) -> Iterator[t
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Difference(Report):
-    """What differs between two declarations; made by :func:`diff`.
+    """The differences between two declarations; made by :func:`diff`.
 
-    It is true if anything differs. ``print`` shows a report, and so does a notebook. Of many nodes
-    that changed in the same way, or that one side only has, it shows the first and counts the rest;
-    the attributes have all.
+    It is true if anything differs. ``print`` and notebooks show a report. Of many nodes with the
+    same change, or that only one side has, it shows the first and counts the rest; the attributes
+    have all.
 
     Attributes
     ----------
@@ -708,12 +708,12 @@ class Difference(Report):
     edges : tuple of EdgeChange
         The edges that only one of them has.
     same : int
-        How many nodes are the same in both.
+        The number of nodes that are the same in both.
     graphs : tuple of Matched
-        The graphs that were compared, and which nodes of them belong together.
+        The compared graphs, with their matching nodes.
     collectives : tuple of Finding
-        What keeps two ranks with these graphs from running together: other collectives of NCCL,
-        or another order of them; see :meth:`Collectives.compare`. Empty where one has none.
+        What prevents two ranks with these graphs from running together: different collectives of
+        NCCL, or a different order; see :meth:`Collectives.compare`. Empty if one graph has none.
 
     Examples
     --------
@@ -736,7 +736,7 @@ class Difference(Report):
 
     @property
     def changed(self) -> tuple[ItemChange, ...]:
-        """The nodes that both have, with other fields."""
+        """The nodes that both have, with different fields."""
         return tuple(item for item in self.nodes if item.status == "changed")
 
     @property
@@ -795,9 +795,9 @@ class Difference(Report):
     def to_dot(self) -> str:
         """Return a drawing in the DOT language of Graphviz.
 
-        It shows the new declaration, and what was removed where it was. Nodes that changed are
-        yellow and list their fields before and after; what was added is green, what was removed
-        is red and dashed, all else is white.
+        It shows the new declaration with removed nodes and edges at their old position. Changed
+        nodes are yellow and list their fields before and after; additions are green, removals are
+        red and dashed, everything else is white.
         """
         from graphdsl.views.drawing.dot import difference_to_dot
 
@@ -808,15 +808,16 @@ class Difference(Report):
 def diff(old: GraphDef, new: GraphDef) -> Difference:
     """Compare two declarations, without a driver.
 
-    Nodes with a name are matched by section and name, those without by kind and place; see
-    :mod:`graphdsl.views.difference`. Values are the same where the driver would get the same: the same
-    numbers, the same addresses, kernels of the same name and source. Functions have to be the same
-    object. Where both have collectives of NCCL, it is told whether two ranks can run them.
+    Named nodes are matched by section and name, unnamed ones by kind and position; see
+    :mod:`graphdsl.views.difference`. Values are the same if they are the same for the driver: equal
+    numbers, equal addresses, kernels with the same name and source. Functions have to be the same
+    object. If both have collectives of NCCL, the result also shows whether two ranks can run them
+    together.
 
     Raises
     ------
     TypeError
-        If one of them is no declaration.
+        If one of them is not a GraphDef.
 
     Examples
     --------

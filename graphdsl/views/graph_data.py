@@ -1,7 +1,7 @@
 """Declarations as node-link data, as networkx has it; `rebuilding` has the way back.
 
-Structured attributes may be JSON text, as on the outermost level of what `to_networkx` makes, or
-what that text stands for, as inside of it and in files.
+Structured attributes may be JSON text, as on the outermost level of the result of `to_networkx`, or
+decoded data, as in nested graphs and in files.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ __all__ = [
 
 
 def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
-    """Return a graph, and those in it, as node-link data; structured values as they are."""
+    """Return a graph and its nested graphs as node-link data; structured values are not encoded."""
     attributes = graph_attributes(placement, writer)
     nodes = []
     for key, data in node_data(placement, writer, as_text=False):
         data["id"] = key
         nodes.append(data)
-    # As networkx lists them: by their first node.
+    # In the order of networkx: by their first node.
     edges: dict[str, list[dict[str, Any]]] = {key: [] for key in placement.keys.values()}
     for before, after, data in edge_data(placement, {}):
         data["source"], data["target"] = before, after
@@ -51,7 +51,7 @@ def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
 
 
 def graph_attributes(placement: Placement, writer: Writer) -> dict[str, Any]:
-    """Return what is said of a graph itself, and not of its nodes."""
+    """Return the attributes of a graph itself."""
     found = {"name": placement.graph.name, "conditions": condition_data(placement)}
     if own_parameters(placement.graph):
         found["parameters"] = write_parameters(placement, writer)
@@ -70,7 +70,7 @@ def condition_data(placement: Placement) -> list[dict[str, Any]]:
 def node_data(
     placement: Placement, writer: Writer, *, as_text: bool, with_inner: bool = True
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the key and the attributes of each node, by default with the graphs inside of it."""
+    """Yield the key and the attributes of each node, by default with its nested graphs."""
     graph = placement.graph
     ids = {} if graph.reading is None else graph.reading.ids
     trusted = trusted_slices(graph)
@@ -103,7 +103,7 @@ def edge_data(
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield the ends and the attributes of each edge."""
     keys, reasons = placement.keys, reasons_of(placement.graph)
-    # networkx lists edges by their first node, so the order of declaration is written down.
+    # networkx lists edges by their first node, so the order of declaration is stored.
     order = count()
     for node, key in keys.items():
         for before, port in predecessors_of(node).items():

@@ -1,8 +1,8 @@
 """Short forms of the names of kernels, ``sgemm`` and ``elementwise<add>``, for drawings.
 
-Names of C++ kernels have hundreds of letters: types, tile sizes, functors. What is done is short.
-The rules go by how libraries build names, not by lists of kernels: those of torch, cuBLAS, CUTLASS,
-cuDNN, CUB, Thrust, cuFFT, NCCL, Triton and CuPy. What no rule is about keeps its last name without
+Names of C++ kernels have hundreds of letters: types, tile sizes, functors. The operation is short.
+The rules follow the naming schemes of libraries, not lists of kernels: torch, cuBLAS, CUTLASS,
+cuDNN, CUB, Thrust, cuFFT, NCCL, Triton and CuPy. Other names keep their last component without
 ``kernel``.
 """
 
@@ -15,38 +15,38 @@ from typing import Final
 __all__ = ["short_name"]
 
 LIMIT: Final = 32
-"""Letters at most."""
+"""Maximum number of letters."""
 ANONYMOUS: Final = re.compile(r"\(anonymous namespace\)::|<unnamed>::|_GLOBAL__N_\w*::")
 NO_NAME: Final = re.compile(r"kernel 0x[0-9a-f]+")
 """Name of a kernel whose name the driver does not report."""
 WRAPPERS: Final = frozenset({"_kernel_agent", "Kernel", "Kernel2", "device_kernel"})
-"""Templates that run what they are given, so that it is that which has the name."""
+"""Templates that run their argument, which has the name of the operation."""
 PRODUCT: Final = re.compile(
     r"(?<![A-Za-z])(?:[a-z]\d{3,}|(?P<type>[sdhcz]))?(?P<what>gemm|gemv)(?![a-z])|"
     r"(?P<nvjet>nvjet)(?=_)"
 )
-"""Products of matrices: ``sgemm``, ``s16816gemm`` of tensor cores, and cuBLAS's own of Hopper."""
+"""Matrix products: ``sgemm``, ``s16816gemm`` of tensor cores, and cuBLAS's own for Hopper."""
 CONVOLUTION: Final = re.compile(r"(?<![a-z])(?:(fprop|dgrad|wgrad)(?![a-z])|convolve)")
 WORDS: Final = {
     re.compile(r"triton_[a-z]{3}_fused_(\w+?)_\d+"): "fused<{}>",
     re.compile(r"cupy_(\w+?)(?:__\w+)?"): "{}",
-    # A kernel that is called after a sum runs all other operators, too.
+    # A kernel named after a sum also runs all other operators.
     re.compile(r"ncclSymk?DevKernel_([A-Za-z]+)\w*|nccl(?:Dev)?Kernel_([A-Za-z]+)\w*"): "nccl<{}>",
 }
-"""The schemes of Triton's compiler in torch, of CuPy and of NCCL."""
+"""The naming schemes of Triton's compiler in torch, of CuPy and of NCCL."""
 FFT: Final = re.compile(r"(?:\w*_)?fft(?:_\w*)?")
 FUNCTORS: Final = (
     re.compile(r"\bCUDAFunctor(?:OnSelf|OnOther)?_(\w+)"),
     re.compile(r"\b(\w*?)(?<!Unary)(?<!Binary)Functor\b"),
     re.compile(r"\b(\w+?)_functor\b"),
     re.compile(r"\b(\w+?)Ops?\b(?=<)"),
-    # The function in which a lambda was written.
+    # The function that contains the lambda.
     re.compile(r"\b(?:launch_)?(\w+?)(?:_kernel)?(?:_cuda|_impl|_out)*\([^()]*\)::\{lambda"),
 )
-"""What says the operation among the arguments of a template, the innermost of the first found."""
+"""Template arguments that name the operation, the innermost of the first match."""
 NO_OPERATION: Final = frozenset({"", "reduce", "array", "func_wrapper", "operator", "gpu"})
 GENERIC: Final = frozenset({"", "global", "impl", "detail", "kernel", "main"})
-"""Names that say nothing: what stands before them does."""
+"""Generic names: the component before them is used."""
 FILLER: Final = re.compile(
     r"^(?:cunn_|cuda_|vectorized_|unrolled_|legacy_)+"
     r"|_?(?:[kK]ernel|Agent|_cuda|Impl|_impl)(?=$|_)|(?<=elementwise)_with_index$"
@@ -56,7 +56,7 @@ CAMEL: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 @lru_cache(4096)
 def short_name(name: str) -> str:
-    """Return what a kernel does, as short as drawings need it.
+    """Return the operation of a kernel as a short name for drawings.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def short_name(name: str) -> str:
 
 
 def _by_library(base: str) -> str:
-    """Return the short form by the scheme of a library that puts everything into one word."""
+    """Return the short form for a library that puts everything into one word."""
     convolution = CONVOLUTION.search(base)
     if convolution is not None:
         return f"conv<{convolution[1]}>" if convolution[1] else "conv"
@@ -99,7 +99,7 @@ def _by_library(base: str) -> str:
 
 
 def _by_template(path: list[str], arguments: str) -> str:
-    """Return the short form of a C++ name: its last part, and what that is a template of."""
+    """Return the short form of a C++ name: its last component, and the template's argument."""
     short = ""
     for part in reversed(path):
         short = FILLER.sub("", part).strip("_")
@@ -113,7 +113,7 @@ def _by_template(path: list[str], arguments: str) -> str:
 
 def _operation(arguments: str) -> str:
     for pattern in FUNCTORS:
-        # What wraps others comes before them.
+        # Wrappers come before the wrapped.
         for found in reversed(pattern.findall(arguments)):
             word = CAMEL.sub("_", FILLER.sub("", found)).lower().strip("_")
             word = re.sub(r"_?(?:math|cuda_?kernel|kernel|cuda|nocast|scalar)(?=$|_)", "", word)
@@ -123,7 +123,7 @@ def _operation(arguments: str) -> str:
 
 
 def _parts(name: str) -> tuple[list[str], str]:
-    """Return the parts of a function's name, and the arguments of its template.
+    """Return the components of a function's name, and the arguments of its template.
 
     Examples
     --------

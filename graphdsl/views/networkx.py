@@ -1,7 +1,7 @@
-"""Declarations and networkx: a live view for its algorithms, and graphs of plain data both ways.
+"""Works with networkx: a live view for its algorithms, and conversion to and from plain data.
 
-`view` shows a declaration to networkx as it is, keyed by nodes. `to_networkx` writes everything
-that can be said in data as strings and numbers, so that it survives JSON and GraphML, and
+`view` is a networkx graph of a declaration without copying, keyed by nodes. `to_networkx` writes
+everything that is plain data as strings and numbers, so that it survives JSON and GraphML, and
 `rebuilding` declares it again.
 """
 
@@ -39,7 +39,7 @@ __all__ = ["node_link_data", "to_networkx", "view"]
 
 
 class _Data(Mapping[str, Any]):
-    """Attributes to look at; a copy of them, as algorithms make it, is an ordinary dict."""
+    """Read-only attributes; a copy of them, as algorithms make it, is an ordinary dict."""
 
     __slots__ = ("_values",)
 
@@ -56,7 +56,8 @@ class _Data(Mapping[str, Any]):
         return len(self._values)
 
     def get(self, name: str, default: Any = None) -> Any:
-        # Algorithms ask for weights, which mostly are not there; Mapping's way raises in between.
+        # Algorithms look up weights, which are mostly missing; Mapping's default would raise
+        # internally.
         return self._values.get(name, default)
 
     def __repr__(self) -> str:
@@ -98,7 +99,7 @@ class _NodeData(Mapping[Node, Mapping[str, Any]]):
 
 
 class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
-    """The neighbours of every node on one side."""
+    """The neighbors of every node on one side."""
 
     def __init__(self, graph: GraphDef, side: type[_Neighbours]) -> None:
         self._graph = graph
@@ -120,9 +121,9 @@ class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
 
 
 class _Neighbours(Mapping[Node, Mapping[str, str]]):
-    """The neighbours of one node on one side, with the data of the edges.
+    """The neighbors of one node on one side, with the data of the edges.
 
-    Algorithms make one for each step, so each side has methods of its own, in which little is done.
+    Algorithms make one for each step, so each side has its own short methods.
     """
 
     __slots__ = ("_node",)
@@ -132,7 +133,7 @@ class _Neighbours(Mapping[Node, Mapping[str, str]]):
 
 
 class _Successors(_Neighbours):
-    """Those that come after the node."""
+    """The successors of the node."""
 
     __slots__ = ()
 
@@ -150,7 +151,7 @@ class _Successors(_Neighbours):
 
 
 class _Predecessors(_Neighbours):
-    """Those that the node comes after."""
+    """The predecessors of the node."""
 
     __slots__ = ()
 
@@ -173,12 +174,11 @@ def _reasoned(data: _Data, why: str | None) -> _Data:
 
 
 def view(graph: GraphDef) -> nx.DiGraph:
-    """Return *graph* as a frozen networkx graph that follows every later change.
+    """Return *graph* as a frozen networkx graph that reflects every later change.
 
     Its nodes are the :class:`Node` objects, without those of bodies and children; node attributes
-    are kind, path and parameters, the edge attributes are ``port`` and, where the edge comes from
-    what the nodes do, ``reason``. ``.copy()`` of it gives a
-    networkx graph of its own that can be changed.
+    are kind, path and parameters, the edge attributes are ``port`` and, if the edge was inferred
+    from effects, ``reason``. Its ``.copy()`` is an independent networkx graph that can be changed.
     """
     shown = nx.freeze(nx.DiGraph(name=label_of(graph)))
     # networkx reads a graph through these three mappings only (its own subgraph views are made
@@ -199,8 +199,8 @@ def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
         return _written(graph, expand=expand)
     except RecursionError as error:
         raise ValueError(
-            f"to_networkx: graph {graph.name!r} has more levels of bodies and children than can "
-            "be written. Use to_networkx(expand=True), which puts all nodes on one level"
+            f"to_networkx: graph {graph.name!r} has bodies and children nested too deeply to be "
+            "written. Use to_networkx(expand=True), which puts all nodes on one level"
         ) from error
 
 
@@ -216,7 +216,7 @@ def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
 
 
 def _nested(placement: Placement, writer: Writer) -> nx.DiGraph:
-    """Return a graph with those in it; structured values as JSON."""
+    """Return a graph with its nested graphs; structured values as JSON."""
     found = nx.DiGraph(**graph_attributes(placement, writer))
     found.add_nodes_from(node_data(placement, writer, as_text=True))
     found.add_edges_from(edge_data(placement, {}))
@@ -236,7 +236,7 @@ def _expanded(outermost: Placement, writer: Writer) -> nx.DiGraph:
 def _expand(
     placement: Placement, container: str, role: str, writer: Writer, found: nx.DiGraph
 ) -> Task[None]:
-    """Add the nodes and edges of a graph to *found*, each node followed by what is in it."""
+    """Add the nodes and edges of a graph to *found*, each node followed by its contents."""
     nodes = node_data(placement, writer, as_text=True, with_inner=False)
     for node, (key, data) in zip(placement.keys, nodes, strict=True):
         data["container"], data["role"] = container, role
@@ -253,7 +253,7 @@ def _expand(
 
 
 def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
-    """Return what ``networkx.node_link_data(graph, edges="edges")`` does (networkx 3.4 on)."""
+    """Return the result of ``networkx.node_link_data(graph, edges="edges")`` (networkx 3.4 on)."""
     nodes = [{**data, "id": key} for key, data in graph.nodes(data=True)]
     edges = [
         {**data, "source": before, "target": after}

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 __all__ = ["Placement", "place"]
 
 NODES_AT_MOST: Final = 1_000_000
-"""So many more nodes than are declared may come of child graphs that are embedded repeatedly."""
+"""Limit of additional nodes from child graphs that are embedded repeatedly."""
 
 
 @dataclass(slots=True, eq=False)
 class Placement:
-    """A graph where it stands: a child graph that is embedded twice has two.
+    """A graph at its position: a child graph that is embedded twice has two.
 
     Attributes
     ----------
@@ -41,7 +41,7 @@ class Placement:
     key : str
         The holder's key and the role, ``"loop/body"``; empty for the outermost graph.
     outer : Placement or None
-        Where the holder stands.
+        The placement of the holder.
     keys : dict
         The key of each of its nodes.
     inner : dict
@@ -57,7 +57,7 @@ class Placement:
     """The key of every node of the outermost graph, where it occurs first."""
 
     def key_of(self, node: Node) -> str | None:
-        """Return the key of *node* as seen from this graph; None if it is nowhere in it."""
+        """Return the key of *node* in this graph; None if it is not in it."""
         place: Placement | None = self
         while place is not None:
             if node in place.keys:
@@ -66,14 +66,14 @@ class Placement:
         return self.everywhere.get(node)
 
     def place_of(self, condition: Condition) -> Placement | None:
-        """Return where the graph of *condition* stands: this graph, or one around it."""
+        """Return the placement of the graph of *condition*: this graph, or an enclosing one."""
         place: Placement | None = self
         while place is not None and place.graph is not condition.graph:
             place = place.outer
         return place
 
     def parameter(self, name: str) -> Parameter | None:
-        """Return the parameter that has a name here: of this graph, or of the next around it."""
+        """Return the parameter with a name in scope, of this or the nearest enclosing graph."""
         place: Placement | None = self
         while place is not None:
             found = own_parameters(root_of(place.graph)).get(name)
@@ -83,7 +83,7 @@ class Placement:
         return None
 
     def home_of(self, parameter: Parameter) -> Placement | None:
-        """Return where the graph that declares *parameter* stands first; None if nowhere."""
+        """Return the first placement of the graph that declares *parameter*, or None."""
         outermost = self
         while outermost.outer is not None:
             outermost = outermost.outer
@@ -98,7 +98,7 @@ class Placement:
             yield role, self.inner[node, role]
 
     def walk(self) -> Iterator[Placement]:
-        """Yield this placement and all below it, each before those inside of it."""
+        """Yield this placement and all nested ones, each before those inside it."""
         return found_by(self._walk())
 
     def _walk(self) -> Task[Placement]:
@@ -108,16 +108,16 @@ class Placement:
 
 
 def place(graph: GraphDef, *, children_once: bool = False) -> Placement:
-    """Give every node of *graph*, and of the graphs in it, a key of its own.
+    """Assign a unique key to every node of *graph* and of its nested graphs.
 
-    With *children_once*, the nodes of a child graph have keys only where it stands first. Each
-    level may embed the one below twice, and then there are as many places as two to the power of
-    the levels.
+    With *children_once*, the nodes of a child graph have keys only at its first position. Each
+    level may embed the next one twice, and then the number of positions is exponential in the
+    number of levels.
 
     Raises
     ------
     ValueError
-        If child graphs make more nodes than can be gone through one by one.
+        If embedded child graphs make too many nodes.
     """
     if not children_once:
         _require_few_places(graph)

@@ -96,7 +96,7 @@ def test_same_child_twice(memory: DeviceMemory) -> None:
         executable.launch(memory.stream)
         executable.sync(memory.stream)
         (node,) = child.nodes()
-        with pytest.raises(ValueError, match="is there 2 times, since its graph is embedded more"):
+        with pytest.raises(ValueError, match="occurs 2 times, since its graph is embedded more"):
             executable.node_handle(node)
     assert log == ["child", "between", "child"]
 

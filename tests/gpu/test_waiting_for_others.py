@@ -172,6 +172,6 @@ def test_memory_of_a_pool_that_a_parameter_is_set_to(memory: DeviceMemory) -> No
             graph.launch(memory.stream, where=memory.zeros(64))
         (note,) = caught.value.__notes__
         assert "batch_mem_op node 'tell' (declared at" in note
-        assert "is memory of a pool, which drivers refuse in memory operations. Use" in note
+        assert "is memory of a pool, which drivers reject in memory operations. Use" in note
         graph.launch(memory.stream, where=LegacyPinnedMemoryResource().allocate(64))
         graph.sync(memory.stream)

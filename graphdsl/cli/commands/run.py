@@ -35,7 +35,7 @@ def run(options: Namespace) -> End:
     graph = Targets(options).load(options.target)
     device = find_device(options)
     values = read_values(graph, options)
-    # What callbacks and kernels print must not come between the data.
+    # Output of callbacks and kernels must not be mixed with the data.
     aside = redirect_stdout(sys.stderr) if options.json else nullcontext()
     stream = device.create_stream()
     try:

@@ -46,7 +46,7 @@ def trace(options: Namespace) -> End:
     device = find_device(options)
     values = read_values(graph, options)
     schedule = None if options.seed is None else "random"
-    # What callbacks and kernels print must not come between the steps.
+    # Output of callbacks and kernels must not be mixed with the steps.
     aside = redirect_stdout(sys.stderr) if options.output is None else nullcontext()
     steps: list[dict[str, Any]] = []
     lines: list[str] = []

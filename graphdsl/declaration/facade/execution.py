@@ -319,8 +319,8 @@ class Execution:
         >>> inputs = [lambda: x.fill(3, stream=stream), lambda: x.fill(4, stream=stream)]
         >>> proposal = captured.graph.relax(inputs=inputs, x=x, y=y)
         >>> print(proposal)
-        graph 'two fills': 1 edges go, 0 stay and 0 come; the longest chain is 2, and 1 then
-          goes: memset_0 -> memset_1: they share no memory
+        graph 'two fills': 1 edges dropped, 0 kept, 0 added; the longest chain is 2, then 1
+          drop: memset_0 -> memset_1: they share no memory
         >>> relaxed = proposal.verified()
         >>> relaxed.edges()
         ()

@@ -1,4 +1,4 @@
-"""The effects of a kernel: each access that its code has, put down to where its address is from."""
+"""The effects of a kernel: each access of its code, attributed to the origin of its address."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
 """Roots of memory that is private to a kernel, or read-only."""
 ORDER: Final = ("argument", "variable", "heap", "driver")
 HARMLESS: Final = frozenset({"__assertfail", "malloc", "free"})
-"""Functions of the device's runtime that change no memory but their own."""
+"""Functions of the device runtime that change no memory but their own."""
 
 
 def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEffects:
-    """Return what a kernel may do to memory.
+    """Return the effects of a kernel on memory.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEff
     entry : str
         Its name there.
     name : str, optional
-        What to call it; by default the same.
+        The name to report; by default *entry*.
     """
     function = module.functions[entry]
     solver = Solver(module, function)
@@ -40,16 +40,14 @@ def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEff
         gathered.take(task)
     if solver.is_cut_off:
         source = Source(entry, function.location)
-        gathered.unknown[source] = UnknownAccess(
-            source, "the code is too large to be looked through"
-        )
+        gathered.unknown[source] = UnknownAccess(source, "the code is too large to analyze")
     return gathered.result(name or entry, waits_first=Code(function).waits_first)
 
 
 def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[tuple[int, int]]]:
-    """Return the arguments, and the bytes in them, whose memory each access of a kernel may be in.
+    """Return, for each access of a kernel, the arguments and their bytes that may hold its address.
 
-    Where the byte may be any, it is every one that some access names.
+    If the byte is unknown, all bytes that some access names are returned.
     """
     solver = Solver(module, module.functions[entry])
     solver.solve()
@@ -77,7 +75,7 @@ def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[t
 
 
 class _Gathered:
-    """Effects as they come up."""
+    """Effects collected during the analysis."""
 
     def __init__(self, module: Module, solver: Solver) -> None:
         self._module = module
@@ -109,7 +107,7 @@ class _Gathered:
         )
 
     def take(self, task: Task) -> None:
-        """Put down what an instruction does."""
+        """Record the effects of an instruction."""
         instance, index = task
         code = self._solver.code(instance)
         step = code.steps[index]
@@ -122,7 +120,7 @@ class _Gathered:
             self._take_access(task, code, instruction, found, access)
 
     def places_of(self, task: Task) -> Iterator[tuple[Instruction, list[Place]]]:
-        """Yield where the addresses of an instruction may be from."""
+        """Yield the possible origins of the addresses of an instruction."""
         instance, index = task
         step = self._solver.code(instance).steps[index]
         for access in step.shape.accesses:
@@ -154,7 +152,7 @@ class _Gathered:
         if is_open:
             self._take_unknown(
                 instruction,
-                "its address comes from nowhere that is known",
+                "the origin of its address is not known",
                 reads=access.reads,
                 writes=access.writes,
             )
@@ -168,7 +166,7 @@ class _Gathered:
     def _take_call(self, task: Task, instruction: Instruction) -> None:
         names, is_open = self._solver.callees(task)
         if is_open:
-            self._take_unknown(instruction, "no function is known that this may call")
+            self._take_unknown(instruction, "the functions that this may call are not known")
         for name in names:
             function = self._module.functions.get(name)
             if (function is not None and function.body is not None) or name in HARMLESS:
@@ -183,11 +181,11 @@ class _Gathered:
         self._conditions.update(dict.fromkeys(places))
         if is_open:
             self._take_unknown(
-                instruction, "which condition it sets is not known", reads=False, writes=False
+                instruction, "the condition that it sets is not known", reads=False, writes=False
             )
 
     def _prints_numbers(self, task: Task, instruction: Instruction) -> bool:
-        """Whether a format is known in which nothing is read from memory but the format itself."""
+        """Return whether a format is known and reads no memory except the format string itself."""
         targets, is_open = self._solver.roots.targets(self._solver.passed(task, instruction, 0))
         if is_open or not targets:
             return False
@@ -199,7 +197,7 @@ class _Gathered:
         return True
 
     def _places(self, address: Origins, space: str) -> tuple[list[Place], bool]:
-        """Return where an address may be from, and whether it may be from elsewhere."""
+        """Return the possible origins of an address, and whether there may be others."""
         if not address:
             return [], True
         roots = self._solver.roots

@@ -15,10 +15,10 @@ __all__ = ["computed", "limits", "of_type", "operand_types", "source_type"]
 MOST_BITS: Final = 64
 PACKED: Final = frozenset({"u16x2", "s16x2"})
 UNFOLLOWED: Final = frozenset({"cc", "sat", "relu", "pack"})
-"""Modifiers of instructions whose results are not followed."""
+"""Modifiers of instructions whose results are not analyzed."""
 
 Known: TypeAlias = Numbers | None
-"""Numbers; None where it may be any."""
+"""Possible numbers; None for any."""
 
 
 @cache
@@ -38,7 +38,7 @@ def operand_types(found: Shape, source: str, bits: int) -> tuple[str, str, str]:
 
 
 def computed(found: Shape, source: str, bits: int, values: Sequence[Known]) -> Known:
-    """Return what an instruction puts into a register of some bits; None if it may be any number.
+    """Return the possible values that an instruction writes to a register; None if unknown.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def computed(found: Shape, source: str, bits: int, values: Sequence[Known]) -> K
     bits : int
         The width of the register.
     values : sequence of Numbers or None
-        What its sources may be.
+        The possible values of its sources.
     """
     value = _unwrapped(found, source, bits, values)
     return None if value is None else value.wrapped(bits)
@@ -76,7 +76,7 @@ def _unwrapped(found: Shape, source: str, bits: int, values: Sequence[Known]) ->
 
 
 def _converted(value: Known, source: str, to: str, bits: int) -> Known:
-    """Return what a register of some bits holds that a number was converted to."""
+    """Return the possible values of a register after a conversion."""
     if value is not None and value.base is not None:
         return value if WIDTHS[source] == bits == WIDTHS[to] else None
     if WIDTHS[source] >= bits == WIDTHS[to]:
@@ -147,7 +147,7 @@ def _and(one: Known, other: Known, kind: str) -> Numbers:
     for operand, value, mask in ((one, mine, its), (other, its, mine)):
         if not mask.is_one:
             continue
-        # Below its lowest bit all is 0 afterwards; below the lowest that it lacks, all stays.
+        # All bits below its lowest bit become 0; all below the lowest zero bit stay.
         lowest, lacking = mask.low & -mask.low, ~mask.low & (mask.low + 1)
         if lowest and mask.low + lowest == 1 << WIDTHS[kind] and operand is not None:
             if operand.base is None:
@@ -165,7 +165,7 @@ def _or(one: Known, other: Known, kind: str) -> Known:
         return exactly(mine.low | its.low)
     for value, bits in ((one, its), (other, mine)):
         if value is not None and value.base is None:
-            # Where one ends in zeros for which alone the other has bits, it is the sum.
+            # If one has zeros in all bits that the other may have, the result is the sum.
             factor = value.low if value.is_one else value.factor
             if bits.high < factor & -factor:
                 return value.plus(bits)
@@ -181,7 +181,7 @@ def _exclusive_or(one: Known, other: Known, kind: str) -> Numbers:
 
 
 def _all_bits(one: Numbers, other: Numbers) -> int:
-    """Return the number with all bits that numbers of either may have."""
+    """Return the mask of all bits that numbers of either may have."""
     return (1 << max(one.high.bit_length(), other.high.bit_length())) - 1
 
 
@@ -244,7 +244,7 @@ ARITHMETIC: Final[Mapping[str, Action]] = {
 
 
 def limits(kind: str) -> tuple[int, int]:
-    """Return the least and the largest number of a type; of bits as without a sign."""
+    """Return the minimum and maximum of a type; bit types count as unsigned."""
     bits = WIDTHS[kind]
     return (-(1 << bits - 1), (1 << bits - 1) - 1) if kind[0] == "s" else (0, (1 << bits) - 1)
 

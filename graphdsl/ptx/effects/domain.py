@@ -1,9 +1,9 @@
-"""The abstract domain of numbers: an interval, counted from a base or not, and strided intervals.
+"""The abstract domain of numbers: intervals, optionally with a base, and strided intervals.
 
-A register of some bits holds one of the numbers of a value, modulo two to the power of these bits.
-Sums, differences and products are right with any numbers of the same remainders, so that nothing is
-lost where a register wraps around. What asks for more, such as a comparison or a wider register,
-takes the value as numbers of a type first.
+A register of n bits holds one of the numbers of a value, modulo 2**n. Sums, differences and
+products are correct modulo 2**n, so that nothing is lost where a register wraps around. Operations
+that need more, such as a comparison or a conversion to a wider register, convert the value to
+numbers of a type first.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ __all__ = [
 ]
 
 Field: TypeAlias = tuple[int, int]
-"""The number of an argument, and the byte in it."""
+"""The number of an argument, and a byte offset in it."""
 Base: TypeAlias = "Field | str"
 """The base of a value: an address argument, or a register at the start of a loop."""
 FAR: Final = 1 << 62
-"""Offsets from an address stay below; others are open."""
+"""Limit of offsets from an address; larger ones are unknown."""
 ADDRESS_BITS: Final = 64
 MOST_STRIDES: Final = 4
-"""Strided intervals that one value is known to lie in."""
+"""Maximum number of strided intervals of one value."""
 
 
 class Stride(NamedTuple):
-    """A strided interval: *low* to *low* + *spread*, and all that differ by multiples of *step*.
+    """A strided interval: *low* to *low* + *spread*, repeated at all multiples of *step*.
 
-    With step 0, just these. Even numbers are the stride of step 2 from 0; the left halves of rows
-    of 64 bytes are that of step 64 with 31 beyond 0.
+    With step 0, it is not repeated. Even numbers are the stride of step 2 from 0; the left halves
+    of rows of 64 bytes are that of step 64 with 31 beyond 0.
     """
 
     step: int
@@ -49,17 +49,17 @@ class Stride(NamedTuple):
     spread: int = 0
 
     def plus(self, other: Stride) -> Stride:
-        """Return where sums of a number of each lie."""
+        """Return a strided interval of the sums of a number of each."""
         step = math.gcd(self.step, other.step)
         return Stride(step, self.low + other.low, self.spread + other.spread)
 
     def times(self, factor: int) -> Stride:
-        """Return where the products of its numbers and *factor* lie."""
+        """Return a strided interval of the products of its numbers and *factor*."""
         low = self.low if factor >= 0 else self.low + self.spread
         return Stride(self.step * abs(factor), low * factor, self.spread * abs(factor))
 
     def joined(self, other: Stride) -> tuple[Stride, Stride]:
-        """Return two that have the numbers of both: with all between them, and of smaller steps."""
+        """Return two that contain both: their hull, and one with a smaller step."""
         step = math.gcd(self.step, other.step)
         ways = [
             Stride(step, first.low, max(first.spread, distance + second.spread))
@@ -95,22 +95,21 @@ def may_meet(strides: Iterable[Stride], others: Sequence[Stride]) -> bool:
 
 
 def canonical(strides: Iterable[Stride]) -> tuple[Stride, ...]:
-    """Return the strided intervals that leave most out, in one form."""
+    """Return the most precise strided intervals, in canonical form."""
     found = {Stride(step, low % step, spread) for step, low, spread in strides if step > spread + 1}
     ordered = sorted(found, key=lambda each: ((each.spread + 1) / each.step, each))
     return tuple(ordered[:MOST_STRIDES])
 
 
 def moved(strides: Iterable[Stride], distance: int) -> tuple[Stride, ...]:
-    """Return the strided intervals of numbers that are so much larger."""
+    """Return the strided intervals shifted by a number."""
     return canonical(Stride(step, low + distance, spread) for step, low, spread in strides)
 
 
 class Numbers(NamedTuple):
-    """Integers from *low* to *high*, counted from *base* if there is one; all in each stride.
+    """Integers from *low* to *high*, relative to *base* if there is one; all lie in each stride.
 
-    Operations return numbers among which every result is. Where a result may be any number, it is
-    None, and so is an operand that may be any.
+    Operations return a superset of all results. A result or operand that may be any number is None.
     """
 
     low: int
@@ -125,7 +124,7 @@ class Numbers(NamedTuple):
 
     @property
     def is_one(self) -> bool:
-        """Whether there is only one such number."""
+        """Whether it is a single number."""
         return self.low == self.high
 
     @property
@@ -136,14 +135,14 @@ class Numbers(NamedTuple):
     # Sums and products --------------------------------------------------------------------------
 
     def moved(self, distance: int) -> Numbers:
-        """Return the numbers that are so much larger."""
+        """Return the numbers shifted by a number."""
         if not distance:
             return self
         strides = moved(self.strides, distance) if self.strides else ()
         return Numbers(self.low + distance, self.high + distance, self.base, strides)
 
     def plus(self, other: Numbers) -> Numbers | None:
-        """Return where sums of a number of each lie; None if both are counted from a base."""
+        """Return the sums of a number of each; None if both are relative to a base."""
         if self.base is not None and other.base is not None:
             return None
         strides: tuple[Stride, ...] = ()
@@ -155,7 +154,7 @@ class Numbers(NamedTuple):
         return Numbers(self.low + other.low, self.high + other.high, base, strides)
 
     def minus(self, other: Numbers) -> Numbers | None:
-        """Return where differences lie; of two places in one memory, how far they are apart."""
+        """Return the differences; for two addresses with the same base, their distance."""
         if other.base is None:
             return self.plus(other.times(-1))
         if self.base != other.base:
@@ -163,7 +162,7 @@ class Numbers(NamedTuple):
         return self._replace(base=None).plus(other._replace(base=None).times(-1))
 
     def times(self, factor: int) -> Numbers:
-        """Return where the products with a number lie."""
+        """Return the products with a number."""
         low, high = sorted((self.low * factor, self.high * factor))
         if abs(factor) > 1:
             strides = (*self.every_stride, INTEGERS)
@@ -174,7 +173,7 @@ class Numbers(NamedTuple):
         return Numbers(low, high, None, canonical(each.times(factor) for each in strides))
 
     def product(self, other: Numbers) -> Numbers:
-        """Return where products of a number of each lie."""
+        """Return the products of a number of each."""
         if other.is_one:
             return self.times(other.low)
         if self.is_one:
@@ -185,14 +184,14 @@ class Numbers(NamedTuple):
         )
 
     def repeated(self, most: int) -> Numbers:
-        """Return where sums of none to *most* of the numbers lie."""
+        """Return the sums of zero to *most* of the numbers."""
         strides = canonical([Stride(abs(self.low), 0)]) if self.is_one else ()
         return Numbers(min(0, self.low * most), max(0, self.high * most), None, strides)
 
     # Bits ---------------------------------------------------------------------------------------
 
     def shifted_right(self, least: int, most: int) -> Numbers:
-        """Return the numbers without their *least* to *most* lowest bits."""
+        """Return the numbers shifted right by *least* to *most* bits."""
         ends = [each >> by for each in (self.low, self.high) for by in (least, most)]
         strides: tuple[Stride, ...] = ()
         if least == most:
@@ -204,7 +203,7 @@ class Numbers(NamedTuple):
         return Numbers(min(ends), max(ends), None, strides)
 
     def rounded_down(self, power: int) -> Numbers:
-        """Return the numbers with 0 in the bits below *power*, whatever the upper ones are."""
+        """Return the numbers with the bits below *power* cleared."""
         strides = [Stride(power, 0)]
         for step, low, spread in self.strides:
             if not step % power:
@@ -212,14 +211,13 @@ class Numbers(NamedTuple):
         return Numbers(self.low & -power, self.high & -power, None, canonical(strides))
 
     def remainders(self, by: int) -> tuple[Stride, ...]:
-        """Return strides of what the numbers are where they may differ by any multiple of *by*."""
+        """Return the strides of the numbers if they may differ by any multiple of *by*."""
         return canonical(each.plus(Stride(by, 0)) for each in self.every_stride)
 
     def wrapped(self, bits: int) -> Numbers | None:
         """Return the numbers wrapped to the width of a register.
 
-        Of all numbers of the same remainders, it is those whose least is a signed number of so many
-        bits.
+        Of all congruent ranges, it is the one whose minimum is a signed number of that width.
         """
         if type(self.base) is tuple and bits != ADDRESS_BITS:
             return None
@@ -234,7 +232,7 @@ class Numbers(NamedTuple):
     # Joining and narrowing ----------------------------------------------------------------------
 
     def joined(self, other: Numbers) -> Numbers | None:
-        """Return where the numbers of both lie; None if they are not counted from the same."""
+        """Return the union of both; None if they have different bases."""
         if self.base != other.base:
             return None
         if self == other:
@@ -243,9 +241,9 @@ class Numbers(NamedTuple):
         return Numbers(min(self.low, other.low), max(self.high, other.high), self.base, strides)
 
     def joined_strides(self, other: Numbers) -> tuple[Stride, ...]:
-        """Return strides that the numbers of both lie in."""
+        """Return strides that contain the numbers of both."""
         if self.strides == other.strides and not (self.is_one or other.is_one):
-            # By far the most, and mostly none.
+            # By far the most common case; there are usually none.
             return self.strides
         return canonical(
             each
@@ -255,7 +253,7 @@ class Numbers(NamedTuple):
         )
 
     def widened(self, before: Numbers, thresholds: Sequence[int]) -> Numbers | None:
-        """Return more where it has grown since *before*: up to the next of some numbers, in order.
+        """Return a superset if it has grown since *before*: up to the next threshold.
 
         None if it grows beyond all of them.
         """
@@ -269,7 +267,7 @@ class Numbers(NamedTuple):
         return Numbers(low, high, self.base, self.strides)
 
     def narrowed(self, other: Numbers, comparison: str) -> Numbers | None:
-        """Return those that compare so with some number of *other*; None without any."""
+        """Return those that compare so with some number of *other*; None if there are none."""
         low, high = self.low, self.high
         match comparison:
             case "lt":
@@ -304,10 +302,10 @@ class Numbers(NamedTuple):
 
 
 def exactly(number: int) -> Numbers:
-    """Return the one number."""
+    """Return the interval of a single number."""
     return Numbers(number, number)
 
 
 def signed(number: int) -> int:
-    """Return what 64 bits mean as an integer with a sign."""
+    """Return 64 bits as a signed integer."""
     return number - (1 << ADDRESS_BITS) if number >= 1 << ADDRESS_BITS - 1 else number

@@ -1,4 +1,4 @@
-"""A kernel's known effects on memory."""
+"""Effects of a kernel on memory."""
 
 from __future__ import annotations
 
@@ -45,22 +45,22 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The source of the address of some memory in a kernel.
+    """The origin of the address of memory in a kernel.
 
     Attributes
     ----------
     kind : str
-        ``"argument"``, ``"variable"`` (a ``__device__`` or ``__constant__`` one), ``"heap"`` (what
-        ``malloc`` gave on the device) or ``"driver"`` (what it has for cooperative launches).
+        ``"argument"``, ``"variable"`` (a ``__device__`` or ``__constant__`` one), ``"heap"`` (from
+        ``malloc`` on the device) or ``"driver"`` (the driver's memory for cooperative launches).
     argument : int or None
-        Number of the argument, from 0.
+        Zero-based number of the argument.
     offset : int or None
-        The byte in that argument at which the address is, a multiple of 8; None for any.
+        The byte offset of the address in that argument, a multiple of 8; None for any.
     name : str
-        Of the variable, as the PTX calls it.
+        The name of the variable in the PTX.
     is_indirect : bool
-        Whether the memory is not that itself, but what addresses that are read there, or further
-        on, point to.
+        Whether the memory is reached through addresses that are read from that memory, at any
+        depth.
     """
 
     kind: str
@@ -83,7 +83,7 @@ class Place:
                 where = "memory from malloc"
             case _:
                 where = "memory of the driver"
-        return f"what addresses in {where} point to" if self.is_indirect else where
+        return f"memory behind addresses in {where}" if self.is_indirect else where
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +93,15 @@ class Effect:
     Attributes
     ----------
     place : Place
-        Where the address is from.
+        The origin of the address.
     reads, writes : bool
-        Whether bytes of it are read, and written.
+        Whether the memory is read or written.
     commutes : tuple of str
         Atomic updates whose result is unused and whose order makes no difference, such as
         ``"add.u32"``; of floating-point numbers, no difference but rounding. They are not counted
         as reads and writes.
     sources : tuple of Source
-        For each of reads, writes and updates, the first instruction that does it.
+        The first instruction of each kind: read, write and update.
     """
 
     place: Place
@@ -112,7 +112,7 @@ class Effect:
 
     @property
     def changes(self) -> bool:
-        """Whether memory may be different afterwards."""
+        """Whether the kernel may change the memory."""
         return self.writes or bool(self.commutes)
 
     def __str__(self) -> str:
@@ -124,16 +124,16 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class UnknownAccess:
-    """An instruction of which it is not known what memory it touches.
+    """An instruction that may touch unknown memory.
 
     Attributes
     ----------
     source : Source or None
-        The instruction; None where it is about all of a kernel.
+        The instruction; None if it applies to the whole kernel.
     reason : str
-        Why it is not known.
+        Why the memory is not known.
     reads, writes : bool
-        What it may do there.
+        Whether it may read or write there.
     """
 
     source: Source | None
@@ -153,31 +153,32 @@ class UnknownAccess:
 class KernelEffects:
     """The possible memory accesses of a kernel launch; prints one line per place.
 
-    What is not listed is not touched, unless something is unknown. Listed is what may happen for
-    some arguments; a launch may do less.
+    Memory that is not listed is not touched, unless there are unknown accesses. The list covers all
+    arguments; a launch may do less.
 
     Attributes
     ----------
     kernel : str
         Name of the kernel.
     effects : tuple of Effect
-        By place: arguments in order, then variables.
+        Effects by place: arguments in order, then variables.
     unknown : tuple of UnknownAccess
-        What else it does, nobody knows where.
+        Accesses to unknown memory.
     conditions : tuple of Place
-        The arguments that are handles of conditions which it sets.
+        The arguments with handles of conditions that it sets.
     waits : tuple of Source
-        Volatile, acquire and release accesses: it may wait for another node, or another for it.
+        Volatile, acquire and release accesses, by which it and another node may wait for each
+        other.
     waits_first : bool
         Whether it waits for the nodes before it (``griddepcontrol.wait``) before it touches memory,
-        so that a programmatic edge to it orders all that it does.
+        so that a programmatic edge to it orders all of its accesses.
     is_declared : bool
-        Whether this is what somebody said, and not what the code says.
+        Whether the effects were annotated, not inferred from code.
 
     Notes
     -----
-    It is what C++ allows a program to do: an address is taken to lead to the memory that it was
-    made from, whatever integers were added to it.
+    The analysis follows the rules of C++: an address is assumed to stay in the memory that it was
+    derived from, whatever integers are added to it.
     """
 
     kernel: str
@@ -190,12 +191,12 @@ class KernelEffects:
 
     @classmethod
     def unknown_for(cls, kernel: str, reason: str) -> KernelEffects:
-        """Return the effects of a kernel of which nothing is known."""
+        """Return the effects of a kernel about which nothing is known."""
         return cls(kernel, unknown=(UnknownAccess(None, reason),))
 
     @property
     def is_complete(self) -> bool:
-        """Whether it is known for each access where its address is from."""
+        """Whether the origin of the address of each access is known."""
         return not self.unknown
 
     def of_argument(self, argument: int) -> tuple[Effect, ...]:
@@ -215,7 +216,7 @@ class KernelEffects:
         return "\n".join(lines if len(lines) > 1 else [f"{lines[0]} touches no memory"])
 
     def to_data(self) -> dict[str, Any]:
-        """Return the same as what JSON can hold."""
+        """Return the effects as JSON-compatible data."""
         return {
             "kernel": self.kernel,
             "effects": [
@@ -244,7 +245,7 @@ class KernelEffects:
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> KernelEffects:
-        """Return what :meth:`to_data` gave."""
+        """Return the effects from the result of :meth:`to_data`."""
         return cls(
             data["kernel"],
             tuple(
@@ -274,21 +275,21 @@ def _source(data: list[Any]) -> Source:
     return Source(instruction, Location(file, line))
 
 
-# Effects that somebody declared -------------------------------------------------------------------
+# Annotated effects -----------------------------------------------------------------------------
 
 
-def effects_as_declared(kernel: str, said: DeclaredEffects) -> KernelEffects:
-    """Return what was said of a kernel."""
-    places = dict.fromkeys((*said.reads, *said.writes, *said.commutes))
+def effects_as_declared(kernel: str, declared: DeclaredEffects) -> KernelEffects:
+    """Return the effects that a kernel's annotation declares."""
+    places = dict.fromkeys((*declared.reads, *declared.writes, *declared.commutes))
     return KernelEffects(
         kernel,
         tuple(
             Effect(
                 _place(each),
-                each in said.reads,
-                each in said.writes,
+                each in declared.reads,
+                each in declared.writes,
                 # Launches of one kernel commute with each other, and with nothing else.
-                (f"updates of {kernel!r}",) if each in said.commutes else (),
+                (f"updates of {kernel!r}",) if each in declared.commutes else (),
             )
             for each in places
         ),
@@ -296,12 +297,12 @@ def effects_as_declared(kernel: str, said: DeclaredEffects) -> KernelEffects:
     )
 
 
-def _place(said: DeclaredPlace) -> Place:
-    match said:
+def _place(declared: DeclaredPlace) -> Place:
+    match declared:
         case str():
-            return Place("variable", name=said)
+            return Place("variable", name=declared)
         case int():
-            return Place("argument", said)
+            return Place("argument", declared)
         case (argument, offset):
             return Place("argument", argument, offset)
 
@@ -310,14 +311,14 @@ def _place(said: DeclaredPlace) -> Place:
 
 
 class Launch(NamedTuple):
-    """What a launch is given.
+    """The arguments and sizes of a launch.
 
     Attributes
     ----------
     grid, block : tuple of int
-        Blocks, and threads in a block.
+        The number of blocks, and of threads in a block.
     arguments : tuple of bytes or None
-        The value of each argument that is a number or a structure; None for what is open.
+        The value of each argument that is a number or a structure; None if it is not known.
     addresses : frozenset of (int, int)
         The places in arguments that are addresses.
     """
@@ -329,12 +330,12 @@ class Launch(NamedTuple):
 
 
 class Bytes(NamedTuple):
-    """Bytes of one argument's memory, counted from its address.
+    """Bytes of one argument's memory, relative to its address.
 
     Attributes
     ----------
     start, end : int
-        The first byte and the one behind the last.
+        The first byte, and the end (exclusive).
     strides : tuple of Stride
         Each byte lies in all of them.
     """
@@ -345,7 +346,7 @@ class Bytes(NamedTuple):
 
 
 class Touched(NamedTuple):
-    """The bytes of one argument's memory that are read and written; None where nothing is."""
+    """The bytes of one argument's memory that are read and written; None for no bytes."""
 
     reads: Bytes | None = None
     writes: Bytes | None = None

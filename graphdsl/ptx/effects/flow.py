@@ -1,6 +1,7 @@
-"""The control flow of a kernel in which the functions that it calls stand in place of the calls.
+"""The control flow of a kernel with all called functions inlined.
 
-What goes into no address and decides nothing is left out: most of what kernels compute.
+Instructions that affect neither addresses nor control flow are left out, which are most of a
+kernel.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ MOST_STEPS: Final = 20_000
 ON_CHIP: Final = frozenset({"shared", "param", "local", "const"})
 """State spaces whose bytes are not tracked."""
 ENDS: Final = frozenset({"bra", "brx", "ret", "exit", "trap"})
-"""Opcodes that a block ends with."""
+"""Opcodes that end a block."""
 
 
 class Step(NamedTuple):
-    """An instruction, with what is asked of it each time that it is gone through.
+    """An instruction with the data that each visit of the analysis needs.
 
     Attributes
     ----------
@@ -47,14 +48,14 @@ class Step(NamedTuple):
     opcode : str
         Its opcode.
     results : tuple of Register
-        What it may change.
+        The registers that it may change.
     origin : Instruction
         The instruction as the PTX has it.
     passes : tuple of (str, str)
-        Of a call, and of what comes behind it, the variables that are passed on: from where and to.
-        From nowhere, if nobody knows what a function returns.
+        For a call and its return, the variables that are passed: source and destination. The source
+        is empty if the function's result is not known.
     leaves : str
-        What the names of a call begin with that is over then.
+        The name prefix of a call that ends here.
     """
 
     item: Instruction
@@ -81,9 +82,9 @@ class Flow(NamedTuple):
     fields : mapping
         The arguments whose memory each instruction of the PTX may access.
     live : list of frozenset of str
-        The registers and variables that count where each block begins.
+        The relevant registers and variables at the start of each block.
     tested : dict of str to set of str
-        The registers that each predicate says something of.
+        The registers that each predicate depends on.
     """
 
     blocks: list[list[Step]]
@@ -109,7 +110,7 @@ def _targets(
 
 
 def flow_of(module: Module, entry: str) -> Flow | None:
-    """Return the flow of a kernel; None where functions call themselves, or are not known."""
+    """Return the flow of a kernel; None if functions are recursive or not known."""
     function = module.functions[entry]
     builder = _Builder(module)
     try:
@@ -142,7 +143,7 @@ class _Builder:
         self._steps = 0
 
     def add(self, function: Function, prefix: str, within: tuple[str, ...]) -> None:
-        """Add the code of a function whose names begin with *prefix*."""
+        """Add the code of a function, with *prefix* before its names."""
         if function.name in within:
             raise _TooMuchError
         own = {
@@ -175,7 +176,7 @@ class _Builder:
         assert isinstance(arguments, Vector)
         if not all(isinstance(each, Reference) for each in (*results.items, *arguments.items)):
             raise _TooMuchError
-        given = [prefix + each.name for each in arguments.items if isinstance(each, Reference)]
+        passed = [prefix + each.name for each in arguments.items if isinstance(each, Reference)]
         got = [prefix + each.name for each in results.items if isinstance(each, Reference)]
         name = self._module.aliases.get(target.name, target.name)
         called = self._module.functions.get(name)
@@ -185,7 +186,7 @@ class _Builder:
         self._calls += 1
         inner = f"{self._calls}/"
         formal = [inner + each.name for each in called.parameters]
-        self._append(item, item, passes=tuple(zip(given, formal, strict=False)))
+        self._append(item, item, passes=tuple(zip(passed, formal, strict=False)))
         self.add(called, inner, (*within, function.name))
         self._mark(inner)
         returned = [inner + each.name for each in called.results]
@@ -251,7 +252,7 @@ def _named(operand: Operand, prefix: str, own: set[str]) -> Operand:
 
 
 class _Uses:
-    """Which registers and variables each step uses, and which of them count."""
+    """The registers and variables that each step uses, and the relevant ones among them."""
 
     def __init__(self, blocks: list[list[Step]]) -> None:
         self._blocks = blocks
@@ -272,7 +273,7 @@ class _Uses:
                         waiting.append(name)
 
     def _asked(self, step: Step) -> Iterator[str]:
-        """Yield what decides where a step leads, and what it accesses."""
+        """Yield the operands that decide the successor of a step, or the memory it accesses."""
         guard = step.item.guard
         if guard is not None:
             yield guard.name
@@ -282,20 +283,20 @@ class _Uses:
                 yield from (each.name for each in registers_of(step.item.operands[access.operand]))
 
     def sliced(self) -> list[list[Step]]:
-        """Return the blocks without what counts nowhere."""
+        """Return the blocks without irrelevant steps."""
         return [
             [each for step in block if (each := self._less(step)).results or _is_kept(step)]
             for block in self._blocks
         ]
 
     def _less(self, step: Step) -> Step:
-        """Return a step that changes nothing if what it computes counts nowhere."""
+        """Return a step without effect if its results are not relevant."""
         if any(each.name in self._needed for each in step.results):
             return step
         return step._replace(results=())
 
     def live(self, builder: _Builder) -> list[frozenset[str]]:
-        """Return what counts where each block begins."""
+        """Return the relevant names at the start of each block."""
         used: list[set[str]] = []
         killed: list[set[str]] = []
         following: list[list[int]] = []
@@ -304,9 +305,9 @@ class _Uses:
             kills: set[str] = set()
             for step in reversed(block):
                 if step.item.guard is None and step.opcode != "st":
-                    gone = {name for name in _defined(step) if name in self._needed}
-                    uses -= gone
-                    kills |= gone
+                    defined = {name for name in _defined(step) if name in self._needed}
+                    uses -= defined
+                    kills |= defined
                 uses |= set(self._asked(step))
                 if any(name in self._needed for name in _defined(step)):
                     uses |= set(_sources(step))
@@ -314,8 +315,8 @@ class _Uses:
             used.append(uses)
             killed.append(kills)
             last = block[-1] if block else None
-            goes_on = last is None or last.opcode not in ENDS or last.item.guard is not None
-            after = [index + 1] if goes_on and index + 1 < len(self._blocks) else []
+            falls_through = last is None or last.opcode not in ENDS or last.item.guard is not None
+            after = [index + 1] if falls_through and index + 1 < len(self._blocks) else []
             if last is not None and last.opcode in {"bra", "brx"}:
                 after += _targets(last.item, builder.starts, builder.branch_targets)
             following.append(after)
@@ -333,7 +334,7 @@ class _Uses:
 
 
 def _is_kept(step: Step) -> bool:
-    """Whether a step counts though it computes nothing that does."""
+    """Return whether a step is relevant although its results are not."""
     if step.opcode in ENDS or step.passes or step.leaves:
         return True
     kind = shape(step.item.name)
@@ -352,7 +353,7 @@ def _defined(step: Step) -> Iterator[str]:
 
 
 def _sources(step: Step) -> Iterator[str]:
-    """Yield the registers and variables that what a step computes depends on."""
+    """Yield the registers and variables that the results of a step depend on."""
     yield from (source for source, _ in step.passes)
     operands = step.item.operands
     if step.opcode == "call":
@@ -373,7 +374,7 @@ def _variable(operand: Operand) -> Iterator[str]:
 
 
 def _tested(blocks: list[list[Step]]) -> dict[str, set[str]]:
-    """Return the registers that each predicate says something of."""
+    """Return the registers that each predicate depends on."""
     found: dict[str, set[str]] = defaultdict(set)
     parts: dict[str, set[str]] = defaultdict(set)
     for block in blocks:

@@ -1,6 +1,6 @@
 """Memory accesses of each PTX instruction (PTX ISA 9.0, 9.7): reads, writes and addresses.
 
-An instruction that is in no table here counts as reading and writing unknown memory.
+An instruction that is in none of these tables counts as reading and writing unknown memory.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ _COMPUTING: Final = """
     prefetch prefetchu applypriority stacksave stackrestore
 """
 COMPUTING: Final = frozenset(_COMPUTING.split())
-"""Opcodes that touch no memory, or only ask for it to be near."""
+"""Opcodes that touch no memory, or only prefetch it."""
 ON_CHIP: Final = frozenset({"ldmatrix", "stmatrix", "mbarrier", "tcgen05", "clusterlaunchcontrol"})
 """Opcodes that only touch memory of a block or cluster, whatever their addresses look like."""
 TEXTURES: Final = frozenset({"tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep"})
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 WAITING: Final = frozenset({"volatile", "acquire", "acq_rel", "release", "mmio"})
-"""Modifiers of accesses that other threads may wait for, or that wait for others."""
+"""Modifiers of accesses by which threads may wait for each other."""
 NARROW_SCOPES: Final = frozenset({"cta", "cluster"})
-"""Scopes that threads of two nodes are never both in."""
-NOT_LISTED: Final = "an instruction of which nobody said what it does with memory"
+"""Scopes that never contain threads of two nodes."""
+NOT_LISTED: Final = "an instruction whose effect on memory is not known"
 SPACES: Final = frozenset({"global", "shared", "local", "const", "param"})
 
 
@@ -65,11 +65,11 @@ class Access:
     Attributes
     ----------
     operand : int
-        Which operand has the address.
+        The index of the operand with the address.
     space : str
         The state space; empty for a generic address.
     reads, writes : bool
-        What is done.
+        Whether the memory is read or written.
     """
 
     operand: int
@@ -87,23 +87,23 @@ class Shape:
     opcode : str
         The part of the name before the first dot.
     parts : frozenset of str
-        The rest of it.
+        The other parts of the name.
     type : str
-        The type of what is moved or computed; empty where it has none or several.
+        The type of the moved or computed value; empty if there is none or several.
     bits : int
         Its width; 0 if there is none.
     accesses : tuple of Access
         Its memory operands.
     operation : str
-        Of an update: ``"add.f32"``, for example, where the order of updates makes no difference.
+        For an update whose order makes no difference, the operation: ``"add.f32"``, for example.
     result : int
-        The operand that a value of memory goes to; -1 for none.
+        The index of the operand that receives a value from memory; -1 for none.
     value : int
-        The operand that is stored; -1 for none.
+        The index of the stored operand; -1 for none.
     waits : bool
-        Whether it may be part of how threads of different nodes wait for each other.
+        Whether threads of different nodes may use it to wait for each other.
     reason : str
-        Why what it touches is not known; empty if it is.
+        Why its memory is not known; empty if it is known.
     """
 
     opcode: str
@@ -119,13 +119,13 @@ class Shape:
 
     @property
     def is_exact(self) -> bool:
-        """Whether what is moved is as wide as an address, and no floating-point number."""
+        """Whether the value is as wide as an address and not a floating-point number."""
         return self.bits == WIDTHS["b64"] and self.type[0] in "bus"
 
 
 @cache
 def shape(name: str) -> Shape:
-    """Return what an instruction does, by its name."""
+    """Return the behavior of an instruction, from its name."""
     opcode, *modifiers = name.split(".")
     parts = frozenset(modifiers)
     types = [each for each in modifiers if each in WIDTHS]
@@ -134,9 +134,11 @@ def shape(name: str) -> Shape:
     if opcode in COMPUTING or opcode in ON_CHIP or opcode in {"call", "alloca"}:
         return found
     if opcode in TEXTURES:
-        return _but(found, reason="textures and surfaces lie where only their handle says")
+        return _but(
+            found, reason=("the memory of textures and surfaces is known only from their handles")
+        )
     if opcode == "multimem":
-        return _but(found, reason="multicast memory is that of several devices")
+        return _but(found, reason="multicast memory belongs to several devices")
     spaces = [each.partition("::")[0] for each in modifiers if each.partition("::")[0] in SPACES]
     space = spaces[0] if spaces else ""
     waits = bool(parts & WAITING) and not (parts & NARROW_SCOPES) and space in {"", "global"}
@@ -149,7 +151,7 @@ def shape(name: str) -> Shape:
             address = 1 if opcode == "atom" else 0
             operation = next((each for each in modifiers if each in COMMUTATIVE), "")
             if parts & NARROW_SCOPES:
-                # Two nodes may lose updates to each other.
+                # Two nodes may lose updates of each other.
                 operation = ""
             return _but(
                 found,
@@ -183,11 +185,11 @@ def _copy(found: Shape, name: str, spaces: list[str]) -> Shape:
     """Classify the forms of ``cp``: asynchronous copies."""
     parts = found.parts
     if parts & {"commit_group", "wait_group", "wait_all", "prefetch", "mbarrier"} and (
-        len(spaces) < 2  # from one state space to another
+        len(spaces) < 2  # From one state space to another.
     ):
         return found
     if "tensor" in parts:
-        return _but(found, reason="a tensor map tells where the memory is")
+        return _but(found, reason="the memory is known only from a tensor map")
     if len(spaces) < 2:
         return _but(found, reason=NOT_LISTED)
     reduces = "reduce" in parts
@@ -235,14 +237,14 @@ CONTROL: Final = frozenset({"bra", "brx", "ret", "exit", "trap", "brkpt", "bar",
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An instruction with what its name says.
+    """An instruction with its behavior.
 
     Attributes
     ----------
     instruction : Instruction
         The instruction.
     shape : Shape
-        What it does with memory.
+        Its behavior.
     """
 
     instruction: Instruction
@@ -268,7 +270,7 @@ class Code:
         self.definitions: Final[dict[str, list[int]]] = {}
         """The instructions that compute each register."""
         self.roots: Final[list[int]] = []
-        """The instructions from which everything is asked: accesses, calls, what is not known."""
+        """The instructions where the analysis starts: accesses, calls, and unknown ones."""
         for index, step in enumerate(self.steps):
             found = step.shape
             is_near = all(each.space in NEAR and not each.writes for each in found.accesses)
@@ -279,9 +281,9 @@ class Code:
 
     @cached_property
     def read(self) -> frozenset[str]:
-        """The registers that something reads which makes a difference.
+        """The registers that some relevant instruction reads.
 
-        A register that only goes into others that nobody reads is not among them.
+        A register that is only used to compute unread ones is not relevant.
         """
         needed: set[str] = set()
         waiting: list[str] = []
@@ -303,7 +305,7 @@ class Code:
 
     @cached_property
     def waits_first(self) -> bool:
-        """Whether it waits for what it depends on before it does anything with memory."""
+        """Whether it waits for its dependencies before it accesses memory."""
         for item in self.function.body or ():
             if isinstance(item, LabelMark) or item.opcode in {"bra", "brx", "call"}:
                 return False

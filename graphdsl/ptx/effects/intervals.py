@@ -1,12 +1,11 @@
 """The bytes that a launch may access: interval analysis of registers along the control flow.
 
-The numbers that a launch gives (grid, block, integers among the arguments) are known, addresses are
-places in the memory of an argument. Where anything is odd, the range is left open. Strides
-are followed beside the interval, so that rows of a matrix, and writers that take turns, can be told
-apart.
+The numbers of a launch (grid, block, integer arguments) are known; addresses are offsets in the
+memory of an argument. In unusual cases the range is unknown. Strides are tracked beside the
+interval, so that rows of a matrix and interleaved writers can be distinguished.
 
-A loop ends where its counter compares with a number. What else it counts along, such as an address
-that goes on by a row each time, is bounded by how often that is (:mod:`loops`).
+A loop ends when its counter reaches a number. Other induction variables, such as an address that
+advances by a row, are bounded by the iteration count (:mod:`loops`).
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ WIDEN_AFTER: Final = 3
 LOOPS_IN_LOOPS: Final = 4
 """Number of times that loops are analyzed again when their inner loops are bounded."""
 WIDE: Final = 1 << 31
-"""Bytes; a wider range may come from a loop that is not bounded yet."""
+"""A range wider than this, in bytes, may come from a loop that is not bounded yet."""
 PLAIN: Final = frozenset({"ld", "ldu", "st", "atom", "red"})
 EVERYWHERE: Final = Numbers(-FAR, FAR - 1)
 
@@ -52,19 +51,19 @@ def touched_bytes(flow: Flow, launch: Launch) -> dict[Field, Touched] | None:
     flow : Flow
         The kernel.
     launch : Launch
-        What it is given.
+        The launch.
 
     Returns
     -------
     dict or None
-        An argument that is not in it is not touched. Only memory whose address is an argument
-        counts.
+        Arguments that are missing are not touched. Only memory whose address is an argument is
+        included.
     """
     return Analysis(flow, launch).run()
 
 
 Found: TypeAlias = dict[Field, tuple[list[Numbers], list[Numbers]]]
-"""The bytes that are read and written of the memory of each argument, access by access."""
+"""The bytes of each argument's memory that are read and written, by access."""
 
 
 class Analysis:
@@ -75,7 +74,7 @@ class Analysis:
     flow : Flow
         The kernel.
     launch : Launch
-        What it is given.
+        The launch.
     """
 
     def __init__(self, flow: Flow, launch: Launch) -> None:
@@ -83,12 +82,12 @@ class Analysis:
         self.entering: dict[int, State] = {}
         """The state at the start of each block."""
         self.bounds: Bounds = {}
-        """What is known of loops, by the block that they begin with."""
+        """Loop bounds, by the first block of each loop."""
         self._launch = launch
         self.registers = Registers(flow.entry.parameters, launch)
         self._thresholds = sorted(self._find_thresholds())
         self._dependents: dict[str, set[str]] = defaultdict(set)
-        """By register the predicates that say something of it, for as long as it stays."""
+        """The valid predicates that depend on each register."""
         for name, registers in flow.tested.items():
             for register in registers:
                 self._dependents[register].add(name)
@@ -120,7 +119,7 @@ class Analysis:
         }
 
     def _find_thresholds(self) -> set[int]:
-        """Return the numbers that loops are likely to end at."""
+        """Return the numbers at which loops are likely to end."""
         found = {0, *self._launch.grid, *self._launch.block}
         for value in self._launch.arguments:
             for size in (4, 8):
@@ -148,14 +147,14 @@ class Analysis:
     def settled(
         self, begin: dict[int, State], body: frozenset[int] | None
     ) -> dict[int, State] | None:
-        """Return what is known where each block begins; None if it takes too many steps.
+        """Return the state at the start of each block; None if it takes too many steps.
 
         Parameters
         ----------
         begin : dict of int to State
-            What is known to begin with.
+            The initial states.
         body : frozenset of int, optional
-            The blocks of a loop: what leads out of them, or back to where it begins, is left out.
+            The blocks of a loop: edges that leave them or return to the loop's head are ignored.
         """
         entering = dict(begin)
         visits: dict[int, int] = {}
@@ -174,7 +173,7 @@ class Analysis:
                 known = entering.get(target)
                 joined = arriving if known is None else _joined(known, arriving)
                 for name in self.bounds.get(target, ()):
-                    # How far it goes is known: there is nothing to be found out step by step.
+                    # The range is already known and need not be found step by step.
                     if name in arriving:
                         joined[name] = arriving[name]
                 is_loop = target <= index and visits.get(target, 0) >= WIDEN_AFTER
@@ -189,7 +188,7 @@ class Analysis:
     def _arriving(
         self, sides: dict[tuple[int, bool], State], index: int, target: int, state: State
     ) -> State:
-        """Return what is known where a block begins, from all that has led there so far."""
+        """Return the state at the start of a block, joined over its predecessors so far."""
         side = (target, index >= target)
         known = sides.get(side)
         sides[side] = state if known is None else _joined(known, state)
@@ -209,7 +208,7 @@ class Analysis:
         return found
 
     def _narrowed(self, entering: dict[int, State]) -> dict[int, State]:
-        """Go through all blocks once more: what comes out is still right, and may be less."""
+        """Visit all blocks once more, which is sound and may narrow the result."""
         found: dict[int, State] = {0: {}}
         sides: dict[tuple[int, bool], State] = {(0, False): {}}
         for index, state in entering.items():
@@ -244,18 +243,18 @@ class Analysis:
         found: Found | None = None,
         branches: list[tuple[Instruction, State]] | None = None,
     ) -> list[tuple[int, State]]:
-        """Go through a block; return where it leads, with what is known there.
+        """Execute a block; return its successors with their states.
 
         Parameters
         ----------
         index : int
             The block.
         state : State
-            What is known where it begins; it is changed.
+            The state at its start; it is modified.
         found : dict, optional
-            Where to put down what is accessed.
+            Receives the accesses.
         branches : list, optional
-            Where to put down branches that depend on something, with what is known there.
+            Receives conditional branches with their states.
         """
         leaving: list[tuple[int, State]] = []
         refined = self.registers.refined
@@ -294,7 +293,7 @@ class Analysis:
         return leaving
 
     def _live(self, index: int, state: State) -> State:
-        """Return what of a state counts in a block, and behind it."""
+        """Return the part of a state that is relevant in a block or after it."""
         live = self.flow.live[index]
         if len(live) < len(state):
             return {name: state[name] for name in live if name in state}
@@ -303,7 +302,7 @@ class Analysis:
     # Memory -------------------------------------------------------------------------------------
 
     def _note(self, step: Step, state: State, found: Found) -> None:
-        """Take down what an instruction accesses."""
+        """Record the accesses of an instruction."""
         item = step.item
         kind = shape(item.name)
         for access in kind.accesses:
@@ -336,7 +335,7 @@ class Analysis:
                     writes.append(touched)
 
     def _assign(self, step: Step, state: State, taken: State) -> None:
-        """Take down what an instruction computes; without a value, nothing is known."""
+        """Record the result of an instruction; None if it is not known."""
         item, opcode, results = step.item, step.opcode, step.results
         new: Numbers | Test | Both | None = None
         if opcode == "setp":
@@ -352,7 +351,7 @@ class Analysis:
             if opcode == "setp" and number:
                 value = None
             if item.guard is not None:
-                # Where the guard does not hold, the register is what it was.
+                # If the guard is false, the register keeps its old value.
                 before = state.get(register.name)
                 if isinstance(value, Numbers) and isinstance(before, Numbers):
                     value = before.joined(value)
@@ -366,7 +365,7 @@ class Analysis:
                 state[register.name] = value
 
     def _put(self, item: Instruction, state: State) -> None:
-        """Take down what is put into a variable that a call passes on."""
+        """Record a value stored to a variable that a call passes."""
         address, operand = item.operands[:2]
         if not isinstance(address, Address) or not isinstance(address.base, Reference):
             for name in [name for name, value in state.items() if isinstance(value, Cells)]:
@@ -377,7 +376,7 @@ class Analysis:
         items = elements_of(operand)
         end = at + size * len(items)
         before = state.get(name)
-        kept = [
+        cells = [
             (place, value)
             for place, value in (before.items if isinstance(before, Cells) else ())
             if place[0] + place[1] <= at or place[0] >= end
@@ -385,11 +384,11 @@ class Analysis:
         for number, each in enumerate(items if item.guard is None else ()):
             value = self.registers.value(each, state, f"b{8 * size}")
             if value is not None and not (isinstance(each, Register) and each.bits != 8 * size):
-                kept.append(((at + number * size, size), value))
-        state[name] = Cells(tuple(sorted(kept, key=_place_of)))
+                cells.append(((at + number * size, size), value))
+        state[name] = Cells(tuple(sorted(cells, key=_place_of)))
 
     def _pass(self, step: Step, state: State) -> None:
-        """Pass variables on where a call begins or ends."""
+        """Copy variables at the start or end of a call."""
         passed = [(to, state.get(source)) for source, to in step.passes]
         if step.leaves:
             for name in [name for name in state if name.startswith(step.leaves)]:
@@ -410,7 +409,7 @@ def _cells_of(item: Instruction, state: State) -> Cells | None:
 
 
 def _got(item: Instruction, state: State, results: tuple[Register, ...]) -> Numbers | None:
-    """Return what is read from a variable that a call has passed on."""
+    """Return the value read from a variable that a call has passed."""
     cells, address = _cells_of(item, state), item.operands[1]
     assert cells is not None
     assert isinstance(address, Address)
@@ -433,7 +432,7 @@ def _every(found: Found) -> list[Numbers]:
 
 
 def _hull(values: list[Numbers]) -> Bytes:
-    """Return what bytes there are between the first and the last."""
+    """Return the range from the first to the last of some bytes."""
     whole = values[0]
     for each in values[1:]:
         joined = whole.joined(each)

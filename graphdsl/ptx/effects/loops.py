@@ -1,9 +1,9 @@
 """Iteration counts of loops, and the ranges of their induction variables.
 
-In each loop, registers are followed once as sums of what they were when it began and a number. What
-comes back as such a sum is counted along. The iteration count of the loop follows from a register
-that is counted along and bounded, or from a comparison that it ends with; and with that, how far
-all others get.
+In each loop, registers are tracked for one iteration as sums of their initial value and a number. A
+register that is such a sum at the end is an induction variable. The iteration count follows from a
+bounded induction variable, or from the comparison that ends the loop. It bounds all other induction
+variables.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Bound(NamedTuple):
     Attributes
     ----------
     step : Numbers
-        What it changes by each time.
+        Its change per iteration.
     most : int
-        How often it does, at most.
+        The maximum number of changes.
     bits : int
         Its width.
     """
@@ -42,18 +42,18 @@ class Bound(NamedTuple):
 
 
 Bounds: TypeAlias = dict[int, dict[str, Bound]]
-"""By the block that a loop begins with, and by register."""
+"""Bounds by the first block of each loop, and by register."""
 
 
 def bounds_of(analysis: Analysis, edges: set[tuple[int, int]]) -> Bounds:
-    """Return what is known of the loops of a kernel.
+    """Return the bounds of the loops of a kernel.
 
     Parameters
     ----------
     analysis : Analysis
-        What registers hold.
+        The analysis of registers.
     edges : set of (int, int)
-        The blocks that follow each other.
+        The edges between blocks.
     """
     found: Bounds = {}
     for head in sorted({target for source, target in edges if target <= source}, reverse=True):
@@ -86,10 +86,10 @@ class _Loop:
         self.is_plain = bool(self._outside) and all(
             predecessors.get(each, set()) <= body for each in body - {head}
         )
-        """Whether it is entered at its head only."""
+        """Whether it can be entered only at its head."""
 
     def bounds(self) -> dict[str, Bound]:
-        """Return how far registers get."""
+        """Return the bounds of registers."""
         changed = {
             each.name: each
             for index in self._body
@@ -125,7 +125,7 @@ class _Loop:
     def _steps(
         self, entering: dict[int, State], changed: dict[str, Register]
     ) -> Iterator[tuple[str, Numbers]]:
-        """Yield the registers that are counted along, and by what."""
+        """Yield the induction variables and their steps."""
         backs = [
             state
             for index in self._latches & entering.keys()
@@ -144,7 +144,7 @@ class _Loop:
                     yield name, whole._replace(base=None)
 
     def _start(self) -> State | None:
-        """Return what is known where the loop is entered."""
+        """Return the state at the entry of the loop."""
         found: dict[str, Numbers] | None = None
         for index in self._outside:
             for target, state in self._analysis.steps(index, dict(self._analysis.entering[index])):
@@ -173,7 +173,7 @@ class _Loop:
                 continue
             if first.base != whole.base or not whole.low <= first.low <= first.high <= whole.high:
                 continue
-            # It may not have gone round all numbers of the register.
+            # It may not have wrapped around all numbers of the register.
             left = (1 << changed[name].bits) - (whole.high - whole.low)
             if step.low > 0 and step.high < left:
                 yield (whole.high - first.low) // step.low
@@ -243,14 +243,14 @@ class _Loop:
         if limit.base is None:
             first, limit = of_type(first, kind), of_type(limit, kind)
         if how in {"gt", "ge"}:
-            # The same with the other sign.
+            # The same with the opposite sign.
             first, step, limit = (
                 Numbers(-each.high, -each.low, each.base) for each in (first, step, limit)
             )
             how, largest = MIRRORED[how], -least
         if how in {"lt", "le"} and step.low > 0:
             last = limit.high - (how == "lt")
-            # Beyond the largest it would begin again with the least.
+            # Beyond the largest number it would wrap around to the smallest.
             if limit.base is not None or last + step.high <= largest:
                 yield max((last - first.low) // step.low + 1, 0)
 

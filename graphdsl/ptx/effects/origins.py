@@ -1,9 +1,9 @@
 """Origins of addresses: the possible terms of a register, and how instructions change them.
 
-Origins are a set of forms, one for each way in which it may have come about. A form is a sum of
-roots (an argument, a variable, a frame ...), each with how often it is in it, and a constant. Where
-only the root of an address matters the constant is None, "some number"; it is kept for places in
-parameters and frames, which are told apart by byte, and for plain numbers.
+Origins are a set of forms, one for each way in which the value may have been computed. A form is a
+sum of roots (an argument, a variable, a frame ...), each with a multiplicity, and a constant. If
+only the root of an address matters, the constant is None, "some number". It is kept for bytes of
+parameters and frames, which are distinguished, and for plain numbers.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ __all__ = [
 ONCE: Final = 1
 NEGATED: Final = -1
 SCALED: Final = 2
-"""Some other multiple, which alone is no address."""
+"""Another multiple, which by itself is not an address."""
 SOMEHOW: Final = 0
 """It contributed to the value in an unknown way."""
 
 Form: TypeAlias = tuple[tuple[tuple[int, int], ...], int | None]
-"""Roots by number, each with how often it is in the sum, and the constant."""
+"""Roots by number, each with its multiplicity in the sum, and the constant."""
 Origins: TypeAlias = frozenset[Form]
 
 INTEGER: Final[Origins] = frozenset({((), None)})
-"""Some number that is no address."""
+"""A number that is not an address."""
 MOST_FORMS: Final = 12
 MOST_COMBINED: Final = 16
-"""Combinations of numbers that one instruction is followed for."""
+"""Maximum number of combinations that are analyzed for one instruction."""
 CONSTANTS_KEPT: Final = 6
 """Number of times a value may grow before its constants are dropped."""
 FORMS_KEPT: Final = 20
@@ -67,8 +67,8 @@ class Root(NamedTuple):
         ``"shared"``, ``"frame"``, ``"loaded"``, ``"heap"``, ``"function"``, ``"driver"`` or
         ``"unknown"``.
     key : object
-        Which one: of an argument its number and the byte in it, None for any; of a variable or
-        function the name; of a loaded address the number of the root that it was read through.
+        Identifies it: for an argument its number and byte offset, None for any; for a variable or
+        function the name; for a loaded address the number of the root that it was read through.
     """
 
     kind: str
@@ -76,13 +76,13 @@ class Root(NamedTuple):
 
 
 class Roots:
-    """The roots of one analysis, by number; those whose constants are kept have negative ones."""
+    """The roots of one analysis, by number; negative for those whose constants are kept."""
 
     def __init__(self) -> None:
         self._numbers: dict[Root, int] = {}
         self._roots: dict[int, Root] = {}
         self.pointers: set[int] = set()
-        """Those of which the code says that they are addresses of device memory."""
+        """Roots that the code uses as addresses of device memory."""
 
     def number(self, kind: str, key: object = None) -> int:
         """Return the number of a root."""
@@ -102,17 +102,17 @@ class Roots:
         return self._roots[number]
 
     def loaded(self, number: int) -> int:
-        """Return the root of what is read through another; what is read through that is the same.
+        """Return the root of values read through another root; for loaded roots, the same root.
 
-        Lists are followed for an unknown number of steps.
+        So linked lists of any length have one root.
         """
         return number if self[number].kind == "loaded" else self.number("loaded", number)
 
     def targets(self, value: Origins) -> tuple[set[int], bool]:
         """Return the roots of memory that an address may be in, and whether it may be elsewhere.
 
-        Of the roots that are in a sum once, those count that are known to be addresses, and all if
-        none is: an integer that was added leads nowhere else, as C has it.
+        Of the roots with multiplicity one, those known to be addresses count, or all if none is: by
+        the rules of C, adding an integer does not leave the memory.
         """
         found: set[int] = set()
         is_open = False
@@ -122,7 +122,8 @@ class Roots:
                 once = [root for root in once if root in self.pointers] or once
             once = once or [root for root, times in parts if times == SOMEHOW]
             found.update(once)
-            # Memory at a number: a null pointer, which is never followed, or nobody knows where.
+            # Memory at a number: a null pointer, which is never dereferenced, or an unknown
+            # address.
             is_open |= not once and (bool(parts) or number != 0)
         return found, is_open
 
@@ -151,7 +152,7 @@ def _negated(value: Origins) -> Origins:
 
 
 def _multiplied(first: Origins, second: Origins) -> Origins:
-    """Return the product; of two values that are not numbers, only what went into it."""
+    """Return the product; for two values that are not numbers, only their contributing roots."""
     for value, other in ((first, second), (second, first)):
         numbers = {number for _, number in other}
         if any(parts for parts, _ in other):
@@ -179,17 +180,17 @@ def blurred(values: Iterable[Origins]) -> Origins:
 
 
 def some_of(values: Iterable[Origins]) -> Origins:
-    """Return what may be any of some values."""
+    """Return the union of some values."""
     return _limited(frozenset().union(*values))
 
 
 def _without_constants(value: Origins) -> Origins:
-    """Return the same at any offset."""
+    """Return the same roots at any offset."""
     return frozenset((parts, None) for parts, _ in value)
 
 
 def widened(value: Origins, growths: int) -> Origins:
-    """Return the same, or more the more often it grew, so that growing comes to an end."""
+    """Return the same value, or a wider one the more often it grew, so that growth ends."""
     if growths > FORMS_KEPT:
         return blurred((value,))
     return _without_constants(value) if growths > CONSTANTS_KEPT else value
@@ -252,16 +253,16 @@ def _limited(value: Origins) -> Origins:
 
 
 def computed(item: Instruction, found: Shape, values: Sequence[Origins]) -> Origins:
-    """Return what an instruction makes of its sources.
+    """Return the origins of an instruction's result.
 
     Parameters
     ----------
     item : Instruction
         The instruction.
     found : Shape
-        What it is.
+        Its behavior.
     values : sequence of Origins
-        What each of its sources may hold; none is empty.
+        The possible values of its sources; none is empty.
     """
     if not any(parts for value in values for parts, _ in value):
         return _number(item, found, values)
@@ -295,9 +296,9 @@ def computed(item: Instruction, found: Shape, values: Sequence[Origins]) -> Orig
 
 
 def _number(item: Instruction, found: Shape, values: Sequence[Origins]) -> Origins:
-    """Return what is computed from numbers."""
+    """Return the result for plain numbers."""
     if INTEGER in values:
-        # As nearly always: what is computed from any number may be any number.
+        # The usual case: a result of unknown numbers is an unknown number.
         return INTEGER
     source, result = source_type(item.name), item.operands[0]
     if source is None or not isinstance(result, Register) or not values:

@@ -26,7 +26,7 @@ from graphdsl.ptx.syntax import (
 __all__ = ["Both", "Cells", "Registers", "State", "Test", "parts_of", "test_of"]
 
 NEAR: Final = 1 << 12
-"""How far before its address memory may be reached, with addresses of it below all others."""
+"""Maximum distance before its address at which memory may be reached."""
 BEYOND: Final = 1 << 48
 """More bytes than any memory has."""
 PARAMETERS: Final = frozenset({"param", "param::entry"})
@@ -34,7 +34,7 @@ OPPOSITE: Final = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "
 MIRRORED: Final = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
 UNSIGNED: Final = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 MOST_TESTS: Final = 16
-"""Comparisons that one predicate is put together of."""
+"""Maximum number of comparisons in one predicate."""
 
 
 class Test(NamedTuple):
@@ -47,14 +47,14 @@ class Test(NamedTuple):
 
 
 class Both(NamedTuple):
-    """Two predicates that are put together by ``and`` or ``or``, as they were then.
+    """The conjunction or disjunction of two predicates, as of that time.
 
     Attributes
     ----------
     operation : str
         ``"and"`` or ``"or"``.
     parts : tuple of (Test or Both or None, bool)
-        What each says, None for what is not known, and whether the contrary is meant.
+        Each predicate, None if not known, and whether it is negated.
     """
 
     operation: str
@@ -62,7 +62,7 @@ class Both(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """What was put into a variable that calls pass on: values by place and size."""
+    """The contents of a variable that calls pass: values by offset and size."""
 
     items: tuple[tuple[tuple[int, int], Numbers], ...]
 
@@ -72,7 +72,7 @@ State: TypeAlias = "dict[str, Numbers | Test | Both | Cells]"
 
 
 def test_of(item: Instruction) -> Test | None:
-    """Return what the predicate of a comparison says; None if that cannot be said."""
+    """Return the predicate that a comparison computes; None if it is not representable."""
     parts = item.name.split(".")
     how = parts[1]
     kind = parts[-1]
@@ -87,7 +87,7 @@ def test_of(item: Instruction) -> Test | None:
 
 
 def parts_of(test: Test | Both | None) -> Iterator[Test]:
-    """Yield the comparisons that a predicate is put together of."""
+    """Yield the comparisons in a predicate."""
     if isinstance(test, Test):
         yield test
     elif test is not None:
@@ -96,14 +96,14 @@ def parts_of(test: Test | Both | None) -> Iterator[Test]:
 
 
 class Registers:
-    """What instructions of one kernel put into registers.
+    """The possible values of the registers of a kernel.
 
     Parameters
     ----------
     parameters : sequence of Variable
         The kernel's parameters.
     launch : Launch
-        What it is given.
+        The launch.
     """
 
     def __init__(self, parameters: tuple[Variable, ...], launch: Launch) -> None:
@@ -112,7 +112,7 @@ class Registers:
         self._launch = launch
 
     def value(self, operand: Operand, state: Mapping[str, object], kind: str) -> Numbers | None:
-        """Return what an operand of a type may be; None if it may be any."""
+        """Return the possible values of an operand of a type; None for any."""
         if isinstance(operand, Integer):
             number = signed(operand.value)
             return exactly(number).wrapped(WIDTHS[kind])
@@ -134,7 +134,7 @@ class Registers:
         return {"laneid": Numbers(0, 31)}.get(stem)
 
     def computed(self, item: Instruction, state: State, result: Register) -> Numbers | None:
-        """Return what an instruction puts into a register; None if that may be any number."""
+        """Return the possible values that an instruction writes to a register; None for any."""
         found = shape(item.name)
         if found.opcode in {"ld", "ldu"}:
             return self._loaded(item, result) if found.parts & PARAMETERS else None
@@ -160,8 +160,8 @@ class Registers:
             return None
         if size == ADDRESS_SIZE and (argument, at) in self._launch.addresses:
             return Numbers(0, 0, (argument, at))
-        given = self._launch.arguments
-        data = given[argument] if argument < len(given) else None
+        arguments = self._launch.arguments
+        data = arguments[argument] if argument < len(arguments) else None
         if data is None or at < 0 or at + size > len(data) or argument in self._floats:
             return None
         number = int.from_bytes(data[at : at + size], "little", signed=kind.type[0] == "s")
@@ -170,7 +170,7 @@ class Registers:
     # Predicates ---------------------------------------------------------------------------------
 
     def combined(self, item: Instruction, state: State) -> Both | None:
-        """Return what ``and`` or ``or`` of two predicates says."""
+        """Return the ``and`` or ``or`` of two predicates."""
         parts: list[tuple[Test | Both | None, bool]] = []
         for operand in item.operands[1:3]:
             if not isinstance(operand, Register):
@@ -181,9 +181,9 @@ class Registers:
         return found if sum(1 for _ in parts_of(found)) <= MOST_TESTS else None
 
     def refined(self, state: State, guard: Register, *, holds: bool) -> State | None:
-        """Return what is known where a predicate holds, or does not; None if it never is so.
+        """Return the state refined by a predicate that is true or false; None if impossible.
 
-        The state stays as it is, and may be what is returned.
+        The argument is not modified, and may be returned.
         """
         test = state.get(guard.name)
         return self._where(state, test if isinstance(test, (Test, Both)) else None, holds=holds)
@@ -192,7 +192,7 @@ class Registers:
         if isinstance(test, Both):
             if holds != (test.operation == "and"):
                 return state
-            # All of an `and` holds, or nothing of an `or`.
+            # All parts of an `and` hold, or no part of an `or`.
             part: State | None = state
             for each, is_negated in test.parts:
                 if part is not None:
@@ -219,7 +219,7 @@ class Registers:
             if narrowed is None:
                 return None
             known = state.get(side.name)
-            # Numbers of the type may be more than what is known to leave the same rests.
+            # The type may have more numbers than those with the same remainders as the known ones.
             is_less = not isinstance(known, Numbers) or (
                 narrowed.high - narrowed.low < known.high - known.low
             )
@@ -229,7 +229,7 @@ class Registers:
         return found
 
     def _compared(self, operand: Operand, state: State, kind: str) -> Numbers:
-        """Return an operand as numbers of a type; as places in one memory, if it is an address."""
+        """Return an operand as numbers of a type; for an address, as offsets in its memory."""
         value = self.value(operand, state, kind)
         is_place = value is not None and type(value.base) is tuple
         if value is not None and is_place and -NEAR <= value.low <= value.high < BEYOND:

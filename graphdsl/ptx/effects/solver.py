@@ -1,10 +1,9 @@
 """Backward, on-demand analysis of the values that registers may hold at memory accesses.
 
 Values are joined without regard to the order of instructions: the PTX of compilers has nearly one
-definition for each register. Device functions are looked at once for each of the last two calls
-that lead to them, recursive ones once. The memory of a thread, parameters of functions and shared
-memory are followed, since addresses lie there; device memory is not: what is read from it is a
-root.
+definition for each register. Device functions are analyzed once per context of two calls, recursive
+ones once. Local memory, function parameters and shared memory are tracked, since they hold
+addresses; device memory is not: a value read from it is a root.
 """
 
 from __future__ import annotations
@@ -53,13 +52,13 @@ MOST_INSTANCES: Final = 400
 """Number of device function calls; in a kernel with more, each function is analyzed once."""
 MOST_STEPS: Final = 200_000
 ANYWHERE: Final = -1
-"""The cell of what was stored at an unknown place."""
+"""The cell of values stored at an unknown address."""
 NOTHING: Final[Origins] = frozenset()
-"""What was not computed (yet)."""
+"""The origins of a value that was not computed (yet)."""
 
 
 class Instance(NamedTuple):
-    """A function as it is reached by certain calls.
+    """A function in a context of calls.
 
     Attributes
     ----------
@@ -80,7 +79,7 @@ Key: TypeAlias = tuple[Instance, str] | int
 
 
 class Solver:
-    """Finds the values of what a kernel's accesses depend on.
+    """Finds the possible values that a kernel's accesses depend on.
 
     Parameters
     ----------
@@ -95,7 +94,7 @@ class Solver:
         self.tasks: Final[dict[Task, None]] = {}
         """The accesses and calls that were found."""
         self.is_cut_off = False
-        """Whether it took more steps than are taken."""
+        """Whether the limit of steps was exceeded."""
         self._module = module
         self._entry = entry
         self._parameters: Final = {each.name: n for n, each in enumerate(entry.parameters)}
@@ -110,7 +109,7 @@ class Solver:
         self._growths: dict[Key, int] = defaultdict(int)
         self._users: dict[Key, dict[Task, None]] = defaultdict(dict)
         self._cells: dict[int, dict[int, Origins]] = defaultdict(dict)
-        # Stores to cells that nobody has asked for yet.
+        # Stores to cells that nothing has read yet.
         self._held: dict[int, dict[Task, None]] = defaultdict(dict)
         self._instances: set[Instance] = set()
         self._work: list[Task] = []
@@ -120,7 +119,7 @@ class Solver:
         self._unknown: Final = of_root(self.roots.number("unknown"))
 
     def solve(self) -> None:
-        """Go on until nothing changes."""
+        """Run tasks until nothing changes."""
         self._enter(Instance(self._entry.name))
         steps = 0
         while self._work:
@@ -139,7 +138,7 @@ class Solver:
             found = self._codes[instance.function] = Code(self._module.functions[instance.function])
         return found
 
-    # Asking -------------------------------------------------------------------------------------
+    # Requests -------------------------------------------------------------------------------------
 
     def _queue(self, task: Task) -> None:
         if task not in self._queued:
@@ -147,7 +146,7 @@ class Solver:
             self._work.append(task)
 
     def _enter(self, instance: Instance) -> None:
-        """Have the accesses and calls of a function looked at, once."""
+        """Queue the accesses and calls of a function, once."""
         if instance in self._instances:
             return
         self._instances.add(instance)
@@ -157,7 +156,7 @@ class Solver:
             self._queue(task)
 
     def _ask(self, task: Task, name: str) -> Origins:
-        """Return the value of a register, so far; the task runs again when it grows."""
+        """Return the current value of a register; the task runs again when it grows."""
         instance = task[0]
         key = (instance, name)
         self._users[key][task] = None
@@ -192,14 +191,14 @@ class Solver:
         return self._cells[root]
 
     def _are_wanted(self, task: Task, root: int) -> bool:
-        """Whether anybody reads the cells of a root; if not, the task runs when somebody does."""
+        """Return whether the cells of a root are read; if not, the task waits for that."""
         if root in self._values:
             return True
         self._held[root][task] = None
         return False
 
     def _fill(self, root: int, place: int, value: Origins) -> None:
-        """Add to what a cell may hold."""
+        """Add to the possible values of a cell."""
         cells = self._cells[root]
         before = cells.get(place, NOTHING)
         after = before | value
@@ -247,7 +246,7 @@ class Solver:
         return function.variables.get(name) or self._module.variables.get(name)
 
     def address(self, task: Task, operand: Operand) -> Origins:
-        """Return where an operand points, so far."""
+        """Return the current possible addresses of an operand."""
         if isinstance(operand, Bracket):
             operand = operand.items[0]
         if not isinstance(operand, Address):
@@ -315,7 +314,7 @@ class Solver:
         return INTEGER
 
     def _computed(self, task: Task, instruction: Instruction, found: Shape) -> Origins:
-        """Return what an instruction computes from registers; nothing as long as one is missing."""
+        """Return the result of an instruction on registers; nothing while a source is missing."""
         opcode, operands = found.opcode, instruction.operands
         if opcode == "alloca":
             return of_root(self.roots.number("frame", (task[0], f"alloca {task[1]}")))
@@ -335,7 +334,7 @@ class Solver:
         return computed(instruction, found, values)
 
     def _note_pointers(self, value: Origins) -> None:
-        """Note what is taken as an address of global memory as it is."""
+        """Note values that are used directly as addresses of global memory."""
         self.roots.pointers.update(
             forms[0][0][0] for forms in value if len(forms[0]) == 1 and forms[0][0][1] == 1
         )
@@ -351,7 +350,7 @@ class Solver:
             elif access.writes:
                 self._write_unknown(task, address)
         if found.result < 0:
-            # What matrices are loaded to holds no addresses.
+            # Registers loaded by matrix instructions hold no addresses.
             for register in results_of(instruction):
                 self._grow((task[0], register.name), INTEGER)
             return
@@ -366,11 +365,11 @@ class Solver:
                         self._grow((task[0], register.name), value)
 
     def _where(self, task: Task, operand: Operand, access: Access) -> Origins:
-        """Return the address of an access; that it is in shared memory its name may say."""
+        """Return the address of an access; its name may say that it is in shared memory."""
         return of_root(self._shared) if access.space == "shared" else self.address(task, operand)
 
     def _cells_of(self, address: Origins) -> Iterator[tuple[int, int | None]]:
-        """Yield the roots that an address may be in whose memory is followed, with the offset."""
+        """Yield the roots with tracked memory that an address may be in, with the offset."""
         targets, _ = self.roots.targets(address)
         for root in targets:
             kind = self.roots[root].kind
@@ -401,7 +400,7 @@ class Solver:
                     self._store(root, at, size, value)
 
     def _write_unknown(self, task: Task, address: Origins) -> None:
-        """Store what a copy brings: perhaps addresses that lie in device memory."""
+        """Record the result of a copy: perhaps addresses stored in device memory."""
         for root, _ in self._cells_of(address):
             if self._are_wanted(task, root):
                 self._store(root, None, ADDRESS_SIZE, self._unknown)
@@ -429,7 +428,7 @@ class Solver:
     def _argument(
         self, window: int, index: int, address: Origins, place: int, size: int
     ) -> Iterator[Origins]:
-        """Yield what lies in the memory of a kernel argument."""
+        """Yield the values in the memory of a kernel argument."""
         whole = self._entry.parameters[index].size
         for parts, number in address:
             if window not in dict(parts):
@@ -509,7 +508,7 @@ class Solver:
             self._fill(to, 0, value)
 
     def _take(self, task: Task, operand: Operand, source: int) -> None:
-        """Let what takes the result of a call hold what the function returns."""
+        """Set the results of a call to the return values of the function."""
         if isinstance(operand, Register):
             key = (task[0], operand.name)
             if key in self._values:
@@ -522,11 +521,11 @@ class Solver:
                     self._fill(to, place, value)
 
     def _call_outside(self, task: Task, name: str, instruction: Instruction) -> None:
-        """Give the results of a function that is not in the PTX."""
+        """Set the results of a function that is not in the PTX."""
         results = instruction.operands[0]
         assert isinstance(results, Vector)
         if name in {"vprintf", "cudaGraphSetConditional"}:
-            # What it is given will be asked for.
+            # Its arguments will be requested.
             self.passed(task, instruction, 0)
         value = self._unknown
         if name == "malloc":
@@ -542,7 +541,7 @@ class Solver:
                     self._fill(to, ANYWHERE, value)
 
     def _instance(self, task: Task, name: str) -> Instance:
-        """Return the function as this call reaches it."""
+        """Return the instance of a function for a call."""
         (caller, calls), index = task
         if name in self._recursive or len(self._instances) > MOST_INSTANCES:
             return Instance(name)

@@ -1,6 +1,6 @@
 """The mutable state of an executable: its parameters, its rows, and their nodes.
 
-The modules beside this one change it: parameters, single nodes, child graphs, or all of it.
+The other modules of this package change it: parameters, single nodes, child graphs, or all of it.
 """
 
 from __future__ import annotations
@@ -46,22 +46,22 @@ __all__ = [
 
 
 Undo: TypeAlias = list[tuple[Any, Any, Any]]
-"""Tables, where in them, and what was there, in the order in which it was changed."""
+"""Tables, indices, and previous contents, in the order of the changes."""
 
 WORD_MASK: Final = (1 << 64) - 1
 FEW: Final = 16
-"""Up to so many words are changed one by one, which is faster than numpy then."""
+"""Up to this many words are changed one by one, which is faster than numpy for so few."""
 
 
 class ParameterWords:
-    """The words that one parameter fills, and the rows that they belong to.
+    """The words that depend on one parameter, and their rows.
 
     Attributes
     ----------
     rows : list of int
-        The rows, each once, in order.
+        The rows, without duplicates, in order.
     places : list of (ParameterPart, array of uint64, array of int64, array of int64)
-        For each part and table: the table, words of it, and the row of each.
+        For each part and table: the table, the indices of words, and the row of each.
     """
 
     __slots__ = ("_few", "places", "rows")
@@ -80,19 +80,19 @@ class ParameterWords:
         words: NDArray[np.int64],
         rows: NDArray[np.int64],
     ) -> None:
-        """Add words of a table that a part of the parameter fills."""
+        """Add words of a table that depend on a part of the parameter."""
         self.places.append((part, table, words, rows))
         self._index()
 
     def remove(self, row: int) -> None:
-        """Forget the words of one row."""
+        """Remove the words of one row."""
         if not any((rows == row).any() for *_, rows in self.places):
             return
-        kept = [
+        remaining = [
             (part, table, words[rows != row], rows[rows != row])
             for part, table, words, rows in self.places
         ]
-        self.places = [place for place in kept if len(place[2])]
+        self.places = [place for place in remaining if len(place[2])]
         self._index()
 
     def _index(self) -> None:
@@ -106,7 +106,7 @@ class ParameterWords:
             ]
 
     def single_words(self) -> list[tuple[memoryview, int]] | None:
-        """Return the words that it fills, if each is filled by it alone and by all of it."""
+        """Return its words, if each depends on this parameter alone and on all of its parts."""
         if self._few is None or any(
             part != ParameterPart(part.parameter) for part, *_ in self._few
         ):
@@ -114,7 +114,7 @@ class ParameterWords:
         return [(view, word) for _, view, word in self._few]
 
     def change(self, old: Value, new: Value, undo: Undo) -> None:
-        """Fill the words with another value; *undo* gets what they were."""
+        """Set the words for another value; *undo* receives the old words."""
         if self._few is not None:
             for part, view, word in self._few:
                 undo.append((view, word, view[word]))
@@ -126,27 +126,27 @@ class ParameterWords:
 
 
 class Shadow:
-    """The filled rows of an executable.
+    """The resolved rows of an executable.
 
     Parameters
     ----------
     plan : Plan
         The plan that it was linked from.
     values : array of uint64
-        The value of each symbol of the plan; that of the arena is not looked at.
+        The value of each symbol of the plan; that of the arena is ignored.
 
     Attributes
     ----------
     plan : Plan
-        As given.
+        The argument.
     rows : array of uint64, shape (n, 32)
         The ``CUgraphNodeParams``. Outputs of the driver are not in them.
     arena : array of uint64
-        What they point into.
+        The memory that they point into.
     moved : dict of int to array of uint64
-        By row, what it points into where that is no longer the arena.
+        By row, the memory that it points into if that is no longer the arena.
     parameters : dict of Parameter to ParameterWords
-        What each parameter fills.
+        The words of each parameter.
     """
 
     def __init__(self, plan: Plan, values: NDArray[np.uint64]) -> None:
@@ -174,7 +174,7 @@ class Shadow:
         flat: NDArray[np.uint64],
         arena: NDArray[np.uint64],
     ) -> None:
-        """Note the words of a symbol of *plan*, whose rows are *rows* here."""
+        """Add the words of a symbol of *plan*, whose rows are *rows* here."""
         numbers = np.asarray(rows, np.int64)
         use = self.parameters.setdefault(part.parameter, ParameterWords())
         words = plan.row_relocations.words_of(symbol)
@@ -187,23 +187,23 @@ class Shadow:
             use.add(part, arena, words, numbers[places])
 
     def address(self, row: int) -> int:
-        """Return where a row is, for the driver."""
+        """Return the address of a row, for the driver."""
         return self._start + ROW_SIZE * row
 
     def arguments(self, row: int) -> NDArray[np.uint64]:
-        """Return what a row points into."""
+        """Return the memory that a row points into."""
         if row in self.moved:
             return self.moved[row]
         starts = self.plan.arena_starts
         return self.arena[int(starts[row]) : int(starts[row + 1])]
 
     def is_used(self, parameter: Parameter) -> bool:
-        """Return whether a row has a parameter."""
+        """Return whether a row uses a parameter."""
         use = self.parameters.get(parameter)
         return use is not None and bool(use.rows)
 
     def rows_using(self, values: Mapping[Parameter, tuple[Value, Value]]) -> list[int]:
-        """Return the rows that other values change, in order.
+        """Return the rows that new values change, in order.
 
         Parameters
         ----------
@@ -218,7 +218,7 @@ class Shadow:
         return sorted(changed)
 
     def change(self, values: Mapping[Parameter, tuple[Value, Value]], undo: Undo) -> None:
-        """Fill in other values; *undo* gets, before each step, what takes it back."""
+        """Set the words for new values; *undo* receives the previous contents before each step."""
         for parameter, (old, new) in values.items():
             use = self.parameters.get(parameter)
             if use is not None and old.words != new.words:
@@ -226,7 +226,7 @@ class Shadow:
 
     @staticmethod
     def take_back(undo: Undo) -> None:
-        """Fill in what was there before changes."""
+        """Undo changes."""
         for table, where, before in reversed(undo):
             table[where] = before
 
@@ -237,10 +237,10 @@ class Shadow:
         arguments: NDArray[np.uint64],
         plan: Plan,
     ) -> None:
-        """Put the rows of *plan*, filled, in the places of others.
+        """Copy the resolved rows of *plan* over other rows.
 
-        *arguments* is what the last of them points into, and stays where it is. May be called
-        again, wherever it ended.
+        *arguments* is the memory that the last of them points into, and stays in place. The call
+        may be repeated after an interrupt at any point.
         """
         for row in rows:
             for use in self.parameters.values():
@@ -257,9 +257,9 @@ class Shadow:
 
 
 def surely(record: Callable[[], None]) -> None:
-    """Record what the driver did; if Ctrl-C comes in the middle, once more before it goes on.
+    """Record the result of a driver call; if Ctrl-C interrupts, record again and then raise.
 
-    *record* may be called again, wherever it ended.
+    *record* may be called again after an interrupt at any point.
     """
     try:
         record()
@@ -276,26 +276,26 @@ class ExecutableRows:
     linked : LinkedGraph
         What the executable was made from.
     driver : Driver
-        Where it runs.
+        Its driver.
     executable : int
         The ``CUgraphExec``.
 
     Attributes
     ----------
     unsure : set of int
-        Rows of which the executable may have something else than the shadow.
+        Rows whose contents in the executable may differ from the shadow.
     refused : int
-        The row that the driver refused last, or -1.
+        The row that the driver rejected last, or -1.
     quick : dict of str to callable
-        By name, the short way to set a parameter, once it was set the long way. It does not ask
-        whether a row is sure, so there is none while one is not.
+        By name, the fast setter of a parameter, made when it is first set. Setters do not check for
+        unsure rows, so there are none while a row is unsure.
     quick_together : dict of tuple of str to callable
-        By names in the order in which they are given, the short way to set several at once.
+        By names in call order, the fast setter of several parameters.
     slower : set of int
-        Launches that were given other sizes or another kernel, and nodes that were switched off or
-        on: they take longer from then on.
+        Launches that got other sizes or another kernel, and nodes that were disabled or enabled:
+        they run slower from then on.
     disabled : set of int
-        The nodes that are switched off; in doubt, those that may be.
+        The disabled nodes, including those that may be.
     """
 
     def __init__(self, linked: LinkedGraph, driver: Driver, executable: int) -> None:
@@ -315,23 +315,23 @@ class ExecutableRows:
         return Shadow(self._linked.plan, self._linked.values)
 
     def send(self, shadow: Shadow, rows: Sequence[int], take_back: Callable[[], object]) -> None:
-        """Set rows of the executable to what a shadow has for them, all or none.
+        """Set rows of the executable to the rows of a shadow, all or none.
 
-        They count as unsure afterwards, until that is recorded.
+        They count as unsure until the caller records the change.
 
         Parameters
         ----------
         shadow : Shadow
-            The one of the executable, or another.
+            The executable's own or another.
         rows : sequence of int
-            Which rows.
+            The rows.
         take_back : callable
-            Brings the executable's own shadow to what it was; called only if a row is refused.
+            Restores the executable's own shadow; called only if a row is rejected.
 
         Raises
         ------
         DriverError
-            If the driver refuses a row, :attr:`refused`; those before it were set back.
+            If the driver rejects a row (:attr:`refused`); the rows before it were restored.
         """
         done = 0
         self.unsure.update(rows)
@@ -358,7 +358,7 @@ class ExecutableRows:
             raise
 
     def set_words(self, row: int, words: NDArray[np.uint64]) -> None:
-        """Set one row to the 32 words of a ``CUgraphNodeParams``; nothing is noted."""
+        """Set one row to the 32 words of a ``CUgraphNodeParams``, without recording it."""
         self._set(row, words.ctypes.data)
 
     def _set(self, row: int, address: int) -> None:
@@ -366,15 +366,15 @@ class ExecutableRows:
         self._driver.exec_node_set_params(self._executable, handle, address)
 
     def setter(self, row: int) -> Callable[[], None]:
-        """Return a function that sets a row to what the shadow has for it then."""
+        """Return a function that sets a row to its current contents in the shadow."""
         handle = int(self._linked.handles[row])
         return self._driver.exec_node_setter(self._executable, handle, self.shadow.address(row))
 
     def set_back(self, rows: Sequence[int], done: int, error: BaseException) -> bool:
-        """Set rows to what the shadow says, after *error* has ended a change of them.
+        """Restore rows from the shadow, after *error* interrupted a change of them.
 
-        Of these the *done* first were set. The next one was too, unless the driver has said that
-        it did not take it: an interrupt may come when it has. Tells whether all are sure now.
+        The first *done* rows were set. The next one was set, too, unless the driver rejected it: an
+        interrupt may come after the driver call. Returns whether all rows are sure now.
         """
         self.forget_short_ways()
         self.unsure.update(rows)
@@ -383,43 +383,43 @@ class ExecutableRows:
         for row in rows[:tried]:
             try:
                 self._set(row, self.shadow.address(row))
-            except Exception as second:  # noqa: BLE001  # the first one is to be told
-                error.add_note(f"and another node could not be set back: {second}")
+            except Exception as second:  # noqa: BLE001  # the first error is reported
+                error.add_note(f"and another node could not be restored: {second}")
             else:
                 self.unsure.discard(row)
         return not self.unsure
 
     def forget_short_ways(self) -> None:
-        """Have parameters set the long way next."""
+        """Discard the fast setters of parameters."""
         self.quick.clear()
         self.quick_together.clear()
 
     def settle(self) -> None:
-        """Set the rows that a change before has left unsure to what the shadow says.
+        """Restore the rows that an earlier change left unsure from the shadow.
 
         Raises
         ------
         DriverError
-            If the driver refuses.
+            If the driver returns an error.
         """
         for row in sorted(self.unsure):
             self._set(row, self.shadow.address(row))
             self.unsure.discard(row)
 
     def is_enabled(self, row: int) -> bool:
-        """Ask the driver whether launches run a node."""
+        """Return the driver's answer to whether launches run a node."""
         handle = int(self._linked.handles[row])
         return self._driver.exec_node_is_enabled(self._executable, handle)
 
     def enable(self, row: int, *, enabled: bool) -> None:
-        """Switch a node on or off."""
+        """Enable or disable a node."""
         handle = int(self._linked.handles[row])
         with self._switching(row, enabled=enabled):
             self._driver.exec_node_set_enabled(self._executable, handle, enabled=enabled)
 
     @contextmanager
     def _switching(self, row: int, *, enabled: bool) -> Iterator[None]:
-        """Note that a node is switched on or off within; in doubt, that it is off."""
+        """Record that a node is enabled or disabled in the block; in doubt, that it is disabled."""
         was_disabled, was_slower = row in self.disabled, row in self.slower
         self.disabled.add(row)
         self.slower.add(row)
@@ -436,17 +436,17 @@ class ExecutableRows:
 
 
 class Editing:
-    """What is known of one executable.
+    """The state of one executable.
 
-    Nothing that it has refers back to it: what it keeps alive goes with the graph, and does not
-    wait for the garbage collector.
+    Nothing refers back to it: the objects that it keeps alive are released with the graph, without
+    the garbage collector.
 
     Parameters
     ----------
     linked : LinkedGraph
         What the executable was made from.
     driver : Driver
-        Where it runs.
+        Its driver.
     executable : int
         The ``CUgraphExec``.
     settings : Settings
@@ -457,7 +457,7 @@ class Editing:
     rows : ExecutableRows
         Its rows.
     launches : dict of int to LaunchArguments
-        The rows that were given other arguments the short way.
+        The rows whose arguments can be set directly.
     """
 
     def __init__(
@@ -469,9 +469,10 @@ class Editing:
         self.settings = settings
         self.rows = ExecutableRows(linked, driver, executable)
         self.launches: dict[int, LaunchArguments] = {}
-        # By row, the plan that has the node, which tells what it was if that is updated, and where.
+        # By row, the plan of its current node, from which the old node and its location are known
+        # after updates.
         self._replaced: dict[int, tuple[Plan, int]] = {}
-        # Worked out from the rows: see forget().
+        # Derived from the rows: see forget().
         self._checked: dict[Parameter, list[int]] = {}
         self._late_copies: list[int] | None = None
         linked.owners.start(
@@ -484,10 +485,10 @@ class Editing:
 
     @property
     def plan(self) -> Plan:
-        """What the executable was linked from, or updated from."""
+        """The plan that the executable was linked or updated from."""
         return self.linked.plan
 
-    # Which node a row stands for ------------------------------------------------------------------
+    # Nodes of rows --------------------------------------------------------------------------------
 
     @cached_property
     def allocation_rows(self) -> dict[AllocNode, int]:
@@ -503,26 +504,26 @@ class Editing:
         node : Node
             A node of the declaration.
         role : str, optional
-            What it is asked for, for messages.
+            The purpose, for messages.
 
         Raises
         ------
         KeyError
-            If the executable does not have it.
+            If the executable does not contain it.
         ValueError
-            If it has it more than once.
+            If the executable contains it more than once.
         """
         rows = self.linked.plan.rows_of.get(node, ())
         if not rows:
             raise KeyError(
                 f"{node} is not part of this executable graph (declared at "
-                f"{node.location}). It has the nodes that there were when it was instantiated: "
-                "instantiate again, or call update() with the graph"
+                f"{node.location}). It has the nodes that the declaration had when it was "
+                "instantiated: instantiate again, or call update() with the graph"
             )
         if len(rows) > 1:
             raise ValueError(
-                f"{role and f'{role}: '}{node} is there {len(rows)} times, since its "
-                "graph is embedded more than once. Embed copies to tell them apart"
+                f"{role and f'{role}: '}{node} occurs {len(rows)} times, since its "
+                "graph is embedded more than once. Embed separate copies to distinguish them"
             )
         return rows[0]
 
@@ -535,38 +536,38 @@ class Editing:
         return plan.nodes[number]
 
     def lowered(self, row: int) -> tuple[Plan, int]:
-        """Return the plan that a row was lowered in as it is now, and its number there."""
+        """Return the plan that a row was last lowered in, and its row number there."""
         return self._replaced.get(row) or (self.plan, row)
 
     @property
     def replaced(self) -> Mapping[int, Node]:
-        """By row, the nodes of rows that were updated individually."""
+        """The individually updated nodes, by row."""
         return {row: self.node(row) for row in (*self._replaced, *self.launches)}
 
     def is_staged(self, row: int) -> bool:
-        """Whether the row is a copy that reads what the row before it has put in staging memory."""
+        """Whether the row is a copy that reads the staging memory filled by the previous row."""
         return row > 0 and isinstance(self.plan.nodes[row - 1], StagingNode)
 
     def take_node(self, row: int, plan: Plan, number: int) -> None:
-        """Note that a row has a node of another plan from now on.
+        """Record that a row has a node of another plan from now on.
 
-        What was worked out is to be forgotten then.
+        Derived data has to be discarded afterwards.
         """
         self._replaced[row] = plan, number
         self.launches.pop(row, None)
 
     def take_launch(self, row: int, launch: LaunchArguments) -> None:
-        """Note that the arguments of a row's launch can be set the short way."""
+        """Record that the arguments of a row's launch can be set directly."""
         self.launches[row] = launch
 
     def used_launch(self, row: int) -> None:
-        """Note that they were: what the row stood for before is not kept alive for it."""
+        """Record that they were: the row's earlier node is no longer kept alive for it."""
         self._replaced.pop(row, None)
 
     def take_rows(self, start: int, plan: Plan, values: NDArray[np.uint64]) -> None:
-        """Take the rows of a plan without parameters for those from *start* on, as they are set.
+        """Replace the rows from *start* on by those of a plan without parameters, as they are set.
 
-        May be called again, wherever it ended.
+        The call may be repeated after an interrupt at any point.
         """
         fresh, shadow = Shadow(plan, values), self.rows.shadow
         before = shadow.rows[start : start + len(plan.nodes)]
@@ -574,16 +575,16 @@ class Editing:
         self.rows.slower.update(slower.tolist())
         for number in range(len(plan.nodes)):
             row = start + number
-            # What the rows point into stays where it is, in the arena of their own shadow.
+            # The rows keep pointing into the arena of their own shadow.
             words = fresh.rows[number : number + 1]
             shadow.replace_rows((row,), words, fresh.arguments(number), plan)
             self.take_node(row, plan, number)
         self.forget()
 
-    # What was worked out --------------------------------------------------------------------------
+    # Derived data ---------------------------------------------------------------------------------
 
     def checked_nodes(self, parameter: Parameter) -> list[Node]:
-        """Return the nodes for which not every value of a parameter will do."""
+        """Return the nodes that do not accept every value of a parameter."""
         rows = self._checked.get(parameter)
         if rows is None:
             use = self.rows.shadow.parameters.get(parameter)
@@ -603,14 +604,14 @@ class Editing:
         return [node for node in map(self.node, self._late_copies) if _is_open_copy(node)]
 
     def forget(self) -> None:
-        """Drop what was worked out from the rows, after they were changed as a whole."""
+        """Discard derived data, after all rows were changed."""
         self.rows.forget_short_ways()
         self._checked.clear()
         self._late_copies = None
 
 
 def _is_checked(node: Node, parameter: Parameter) -> bool:
-    """Return whether not every value of a parameter will do for a node."""
+    """Return whether a node does not accept every value of a parameter."""
     # The kernel's use of its arguments is not known.
     return not isinstance(node, KernelNode) or any(
         other is parameter for *_, other in launch_form_of(node).parameters()

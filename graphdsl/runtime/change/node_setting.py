@@ -1,4 +1,4 @@
-"""Setting single nodes of an executable: other arguments of a launch, or another node."""
+"""Setting single nodes of an executable: new arguments of a launch, or another node."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ __all__ = [
 
 
 CHANGES: Final = frozenset({"args", "config", "kernel"})
-"""What may be given, if configuration and kernel are what they were."""
+"""Arguments of update() that are allowed if the configuration and kernel stay the same."""
 
 
 class LaunchArguments:
@@ -65,12 +65,12 @@ class LaunchArguments:
     Parameters
     ----------
     node : KernelNode
-        What the row is now; all that it launches with is known as bytes.
+        The row's current node; the bytes of all its arguments are known.
     types : tuple of ParameterType
-        What the kernel declares for each argument.
+        The declared type of each argument.
     words : array of uint64
-        What the row points into: a pointer to each argument, then the arguments, each in words of
-        its own.
+        The memory that the row points into: a pointer to each argument, then the arguments, each in
+        words of its own.
     set_row : callable
         Sets the row in the executable.
     """
@@ -100,35 +100,36 @@ class LaunchArguments:
         self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
         self._writers = argument_writers(launch_form_of(node).bound_types, types, words)
-        """For each argument what writes it to where the row points."""
+        """The writer of each argument to the row's memory."""
         self._set_row = set_row
         self._args = node.args
-        # Made when it is asked for: the declared node may be updated.
+        # Made on demand: the declared node may be updated.
         self._node: KernelNode | None = None
         self.is_set = False
-        """Whether arguments were set this way."""
-        # Nodes are made from this one, so that what arguments own is not kept longer than they are.
+        """Whether arguments were set directly."""
+        # New nodes are made from this one, so that owners of arguments are not kept longer than
+        # they.
         self._bare = with_arguments(node, ())
         self._owning = [
             place for place, kind in enumerate(launch_form_of(node).types) if kind not in PLAIN
         ]
-        """The arguments of which something may have to stay alive."""
+        """The arguments that may need owners."""
         self._owners = owners_of_arguments(node.args)
 
     @property
     def node(self) -> KernelNode:
-        """What the row is with the arguments that it has now."""
+        """The row's node with its current arguments."""
         if self._node is None:
             self._node = with_arguments(self._bare, self._args)
         return self._node
 
     @property
     def kernel(self) -> object:
-        """What is launched."""
+        """The launched kernel."""
         return self._form.kernel
 
     def taken(self, changes: Mapping[str, Any]) -> tuple[object, ...] | None:
-        """Return the arguments that *changes* gives, if it changes no more and no type."""
+        """Return the new arguments, if *changes* changes only them, and no type."""
         form = self._form
         args = changes.get("args")
         if (
@@ -139,29 +140,29 @@ class LaunchArguments:
             return None
         args = tuple(args)
         if not form.arguments.needs_conversion:
-            kept = self._with_buffers(args)
-            if kept is not None:
-                return kept
+            bound = self._with_buffers(args)
+            if bound is not None:
+                return bound
         try:
             return form.arguments.of(args)
         except (TypeError, ValueError):
-            return None  # The long way says of which node and argument it is.
+            return None  # The full path reports the node and argument.
 
     def _with_buffers(self, args: tuple[Any, ...]) -> tuple[object, ...] | None:
-        """Return arguments as nodes have them, if their buffers are those that are there."""
+        """Return arguments as nodes have them, if their buffers are the current ones."""
         places = self._form.arguments.buffers
         if not places:
             return args
-        kept: list[Any] = [*args]
+        bound: list[Any] = [*args]
         for place in places:
             known: Any = self._args[place]
             if known.given is not args[place] or known.given.handle != known.handle:
                 return None
-            kept[place] = known
-        return tuple(kept)
+            bound[place] = known
+        return tuple(bound)
 
     def _has_all_but(self, changes: Mapping[str, Any]) -> bool:
-        """Return whether the arguments are all that *changes* has and that is not so already."""
+        """Return whether every change is an argument or leaves its field unchanged."""
         return (
             CHANGES.issuperset(changes)
             and changes.get("kernel", self._form.kernel) is self._form.kernel
@@ -169,7 +170,7 @@ class LaunchArguments:
         )
 
     def _has_config(self, config: object) -> bool:
-        # A configuration that is given takes the place of extents beside it.
+        # A configuration replaces extents that are passed with it.
         form = self._form
         return (
             isinstance(config, CoreLaunchConfig)
@@ -178,18 +179,19 @@ class LaunchArguments:
         )
 
     def set(self, args: tuple[object, ...]) -> bool:
-        """Set arguments. Return False if only the long way can set them or report what is wrong.
+        """Set arguments. Return False if the full path has to set them or report the error.
 
         Raises
         ------
         DriverError
-            If the driver refuses. All is what it was then, but the row may have to be set back.
+            If the driver returns an error. Nothing is changed then, but the row may have to be
+            restored.
         """
         before = self._held, self._args, self._node, self.is_set
         now, room = self._args, self._bytes
         try:
             for value, known, write in zip(args, now, self._writers):  # noqa: B905  # as long, since the types are the same
-                # What is the same object is not written again, unless it may have been closed.
+                # Identical objects are not written again, unless they may have been closed.
                 if value is not known or (UNKEPT and type(value) in CLOSABLE):
                     write(value)
             data = room.tobytes()
@@ -207,7 +209,7 @@ class LaunchArguments:
         return True
 
     def other_owners(self, args: tuple[object, ...]) -> tuple[object, ...] | None:
-        """Return what arguments own; None if that is what has to stay alive already."""
+        """Return the owners of arguments; None if the same objects are already kept alive."""
         now = self._args
         for place in self._owning:
             if args[place] is not now[place]:
@@ -220,17 +222,17 @@ class LaunchArguments:
         return owners
 
     def keep(self, owners: tuple[object, ...]) -> None:
-        """Note what stays alive from now on."""
+        """Record the owners to keep alive from now on."""
         self._owners = owners
 
 
 def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> bool:
-    """Give a launch other arguments, or return False if *changes* is something else.
+    """Set new arguments of a launch, or return False if *changes* is more than that.
 
     Raises
     ------
     DriverError
-        If the driver refuses; nothing has changed then.
+        If the driver returns an error; nothing is changed then.
     """
     launch = editing.launches.get(row)
     if launch is None:
@@ -246,10 +248,10 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
         owners.collect()
     if rows.unsure:
         rows.settle()
-    kept = launch.other_owners(args)
+    changed_owners = launch.other_owners(args)
     slots: dict[Hashable, OwnerBundle] | None = None
-    if kept is not None:
-        slots = {row: OwnerBundle((launch.kernel, *kept))}
+    if changed_owners is not None:
+        slots = {row: OwnerBundle((launch.kernel, *changed_owners))}
         owners.expect(slots)
     was_set = launch.is_set
     try:
@@ -262,10 +264,10 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
         if slots is not None:
             owners.withdraw(slots)
         return False
-    if slots is not None and kept is not None:
+    if slots is not None and changed_owners is not None:
         owners.put(slots)
-        launch.keep(kept)
-        for owner in kept:
+        launch.keep(changed_owners)
+        for owner in changed_owners:
             owners.expect_again(owner)
     if not was_set:
         editing.used_launch(row)
@@ -273,7 +275,7 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
 
 
 def _launch_arguments(editing: Editing, row: int) -> LaunchArguments | None:
-    """Return the arguments of a row, if it is a launch whose arguments are known as bytes."""
+    """Return the arguments of a row, if it is a launch whose argument bytes are known."""
     node, rows = editing.node(row), editing.rows
     if not isinstance(node, KernelNode) or not are_bytes(node):
         return None
@@ -285,32 +287,32 @@ def _launch_arguments(editing: Editing, row: int) -> LaunchArguments | None:
 
 
 def set_node(editing: Editing, row: int, node: Node, plan: Plan, loaded: Loaded) -> None:
-    """Set one row to the one node of a lowered declaration, and its staging with it.
+    """Set one row to the single node of a lowered declaration, with its staging row.
 
     Parameters
     ----------
     editing : Editing
         The executable.
     row : int
-        Which row.
+        The row.
     node : Node
-        What it is from now on.
+        The new node.
     plan : Plan
-        What that was lowered to, by itself.
+        The plan of the new node alone.
     loaded : Loaded
         The kernels of *plan*.
 
     Raises
     ------
     ValueError
-        If the node differs in what the driver cannot set.
+        If the node differs in a property that the driver cannot set.
     DriverError
-        If the driver refuses.
+        If the driver returns an error.
     """
     owners, rows = editing.linked.owners, editing.rows
     owners.collect()
     _require_settable(editing, row, node, plan)
-    # What is staged has the row before it for that, in this plan as in the one of the graph.
+    # A staged copy has its staging row before it, in this plan as in the graph's.
     numbers = range(row + 1 - len(plan.nodes), row + 1)
     if rows.unsure:
         rows.settle()
@@ -342,7 +344,7 @@ def set_node(editing: Editing, row: int, node: Node, plan: Plan, loaded: Loaded)
                 owners.withdraw(slots)
             raise
     except BaseException as error:
-        # What the executable may call is released with its owners.
+        # The objects that the executable may call are released with its owners.
         if not rows.unsure:
             give_up(attachments.made, error)
         raise
@@ -359,10 +361,10 @@ def set_node(editing: Editing, row: int, node: Node, plan: Plan, loaded: Loaded)
 
 
 class _OfOneRow(Attachments):
-    """What belongs to the node that is set, and to its staging node.
+    """The resources of the node that is set, and of its staging node.
 
-    A call is always bound anew: it tells which node failed. Staging memory stays, since it belongs
-    to the executable and not to what a row is set to.
+    A call is always rebound, since it identifies the node that failed. Staging memory is kept,
+    since it belongs to the executable and not to a row's node.
     """
 
     def __init__(self, linked: LinkedGraph, driver: Driver, first: int) -> None:
@@ -383,7 +385,7 @@ class _OfOneRow(Attachments):
 
 
 class _AsLinked:
-    """Addresses and conditions of an executable, which a node may use that is set in it."""
+    """Addresses and conditions of an executable, for a node that is set in it."""
 
     def __init__(self, linked: LinkedGraph) -> None:
         self._nodes = linked.plan.nodes
@@ -394,8 +396,8 @@ class _AsLinked:
         if entry in self._symbols:
             return int(self._values[self._symbols.index(entry)])
         raise ValueError(
-            f"{self._name(entry)}: expected one that a node of the graph was linked with, since "
-            "only then is it known here"
+            f"{self._name(entry)}: expected one that a node of the graph was linked with; others "
+            "have no value in this executable"
         )
 
     def _name(self, entry: SymbolEntry) -> str:
@@ -405,15 +407,14 @@ class _AsLinked:
 
 
 def _require_settable(editing: Editing, row: int, node: Node, plan: Plan) -> None:
-    """Refuse what the driver cannot change of a node."""
+    """Reject changes of a node that the driver cannot make."""
     before, linked, values = editing.node(row), editing.plan, editing.settings.values
     who = f"{before} (declared at {before.location})"
     for each in (before, node):
         if isinstance(each, MemsetNode) and each.height > 1:
             raise ValueError(
-                f"{who}: expected a memset of one row, got {each.height} rows, which the "
-                "driver cannot set in an executable. Change the declaration and "
-                "instantiate again"
+                f"{who}: expected a memset of one row, got {each.height} rows. The driver cannot "
+                "set these in an executable. Change the declaration and instantiate again"
             )
     if row in linked.late_sources:
         require_read_in_time(editing.driver, (node,), values)
@@ -429,11 +430,11 @@ def _require_settable(editing: Editing, row: int, node: Node, plan: Plan) -> Non
                 )
             is_host = _memory_type(editing.rows.shadow.rows[row], role) == MemoryType.HOST
             if is_host and operand.open_address is not None:
-                # Where its row has the address of host memory no parameter can be set.
+                # A row with the address of host memory cannot take a parameter.
                 raise ValueError(
-                    f"{who} {role}: expected memory itself, since it was linked with host memory "
-                    f"itself, {getattr(linked.nodes[row], role)}, got parameter {operand}. Give "
-                    "the array, or declare the copy with the parameter and instantiate again"
+                    f"{who} {role}: expected an array, since it was linked with an array of host "
+                    f"memory, {getattr(linked.nodes[row], role)}, got parameter {operand}. Pass an "
+                    "array, or declare the copy with the parameter and instantiate again"
                 )
     new = [(item.attribute, item.value) for item in plan.attributes]
     if new != [(item.attribute, item.value) for item in linked.attributes if item.row == row]:
@@ -447,12 +448,12 @@ def _require_settable(editing: Editing, row: int, node: Node, plan: Plan) -> Non
 
 
 def _keep_memory_types(words: NDArray[np.uint64], linked: NDArray[np.uint64]) -> None:
-    """Write copies as memory of the types that their rows were linked with.
+    """Write copies with the memory types that their rows were linked with.
 
-    The driver compares the numbers, whatever memory it is: a parameter, a ``Buffer`` and a bare
-    address are unified memory, an array of numpy is host memory, an allocation's device memory
-    (INVALID_VALUE otherwise, seen with CUDA 13.0). As unified memory it takes all of these, and
-    what was linked as host memory is given nothing else.
+    The driver compares the type fields only (INVALID_VALUE if they differ, observed with CUDA
+    13.0): parameters, ``Buffer`` objects and bare addresses are unified memory, numpy arrays host
+    memory, allocations device memory. A row of unified memory accepts all of these; one of host
+    memory gets only host memory.
     """
     for row, before in zip(words, linked, strict=True):
         if int(row[0]) & 0xFFFF_FFFF != NodeType.MEMCPY:
@@ -468,13 +469,13 @@ def _keep_memory_types(words: NDArray[np.uint64], linked: NDArray[np.uint64]) ->
 
 
 def _require_same_shape(node: Node, before: NDArray[np.uint64], after: NDArray[np.uint64]) -> None:
-    """Refuse what the driver does not change in filled rows, such as how many semaphores."""
+    """Reject changes in resolved rows that the driver does not make, such as other counts."""
     for old, new in zip(before, after, strict=True):
         for rule, reason, _ in row_refusals(old, new):
             raise ValueError(
-                f"{node} (declared at {node.location}): expected what the driver can "
-                f"change in an executable, got another {rule}: {reason}. Change the declaration "
-                "and instantiate again"
+                f"{node} (declared at {node.location}): expected a change that the "
+                f"driver can make in an executable, got another {rule}: {reason}. Change the "
+                "declaration and instantiate again"
             )
 
 
@@ -487,5 +488,5 @@ def _kind(operand: Operand, values: Mapping[Parameter, Value]) -> MemoryType:
     opened = operand.open_address
     memory = operand if opened is None else values[opened.parameter].operand
     assert memory is not None
-    # The driver distinguishes the memory of parameters.
+    # The driver distinguishes the memory types of parameters.
     return memory.memory_type

@@ -1,4 +1,4 @@
-"""One node of an executable, to be changed by itself or switched off."""
+"""One node of an executable, to update or to disable."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["ExecutableGraphNode", "Updatable", "executable_class"]
 _P = ParamSpec("_P")
 
 if TYPE_CHECKING:
-    # Those that cuda.core has, too.
+    # Names that cuda.core has, too.
     ExecutableChildGraphNode: TypeAlias = "ExecutableGraphNode[...]"
     ExecutableEventRecordNode: TypeAlias = "ExecutableGraphNode[...]"
     ExecutableEventWaitNode: TypeAlias = "ExecutableGraphNode[...]"
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
 
 
 class Updatable(Protocol[_P]):
-    """What has an ``update()``, such as a declared node."""
+    """An object with an ``update()`` method, such as a declared node."""
 
     def update(self, *args: _P.args, **changes: _P.kwargs) -> None:
         """Change parameters."""
 
 
 class ExecutableGraphNode(Generic[_P]):
-    """One node of an executable graph; ``graph[node]`` gives it.
+    """One node of an executable graph; made by ``graph[node]``.
 
-    What it changes acts on launches that start later. The declaration stays as it is.
+    Its changes apply to launches that start later. The declaration is not changed.
 
     Examples
     --------
@@ -89,47 +89,47 @@ class ExecutableGraphNode(Generic[_P]):
     def __init__(self, graph: Graph, row: int) -> None:
         self._graph = graph
         self._row = row
-        # An executable keeps the object that has its owners as long as it lives.
+        # An executable keeps the object with its owners for its whole lifetime.
         self._owners = graph._require_open().linked.owners
 
     @property
     def node(self) -> Node:
-        """The node as it is set now: that of the declaration until it was updated."""
+        """The current node: that of the declaration until it was updated."""
         return self._edits().node(self._row)
 
     def _edits(self) -> Editing:
         edits = self._graph._editing or self._graph._require_open()
         if edits.linked.owners is not self._owners:
             raise ValueError(
-                f"a node of {self._graph!r}: expected one of the graph as it is, got one of before "
-                "update() instantiated it anew. Take graph[node] again"
+                f"a node of {self._graph!r}: expected a current one, got one from before update() "
+                "instantiated the graph again. Use graph[node] again"
             )
         return edits
 
     def update(self, *args: _P.args, **changes: _P.kwargs) -> None:
-        """Change parameters of the node; those that are not given stay as they are.
+        """Change parameters of the node; parameters that are not passed stay the same.
 
         Parameters
         ----------
         *args, **changes
-            What ``update()`` of the declared node takes: keywords of the builder method. Some
-            cannot change: clusters and cooperative launches, the kinds of memory of a copy, how
-            many memory operations or semaphores there are, the nodes and edges of a child graph.
+            As for ``update()`` of the declared node: keywords of the builder method. Some cannot be
+            changed: clusters and cooperative launches, the kinds of memory of a copy, the number of
+            memory operations or semaphores, the nodes and edges of a child graph.
 
         Raises
         ------
         TypeError, ValueError, ValidationError
-            If something is wrong, or cannot be changed by the driver; nothing was changed.
+            If an argument is invalid, or the driver cannot change it; nothing is changed then.
         UpdateError
             If a child graph has other nodes or edges.
         DriverError
-            If the driver refuses; nothing was changed.
+            If the driver returns an error; nothing is changed then.
         """
         self._update(self.node._named_changes(args, changes) if args else changes)
 
     def _update(self, changes: Mapping[str, Any]) -> None:
-        """Take other values for the builder method: all of them, or none."""
-        # Loops come here with every launch, mostly.
+        """Set new arguments of the builder method, all or none."""
+        # Mostly the loops come here, with every launch.
         graph = self._graph
         edits = graph._editing
         if edits is None or edits.linked.owners is not self._owners:
@@ -147,8 +147,8 @@ class ExecutableGraphNode(Generic[_P]):
         if settled:
             able = ", ".join(name for name in kind.updates if name not in kind.settled)
             raise TypeError(
-                f"{node._who()}: update() expected {able}, got {', '.join(settled)}: what is "
-                "staged was settled when the graph was instantiated. Instantiate it again"
+                f"{node._who()}: update() expected {able}, got {', '.join(settled)}: staging is "
+                "fixed when the graph is instantiated. Instantiate it again"
             )
         with node._named_in_errors():
             if isinstance(node, ChildGraphNode):
@@ -160,16 +160,16 @@ class ExecutableGraphNode(Generic[_P]):
     def _replace_child(
         self, edits: Editing, node: ChildGraphNode, changes: Mapping[str, Any]
     ) -> None:
-        """Let another declaration run as the node: the driver takes all of it at once."""
+        """Replace the child graph by another declaration, in one driver call."""
         from graphdsl.runtime.change.update import update_child
 
         update_child(edits, self._row, node._require_changes(changes)["child"])
 
     def _replace(self, edits: Editing, node: Node, changes: Mapping[str, Any]) -> None:
-        """Let the node with other values, in a graph of its own, take the place of the node."""
+        """Replace the node by one with new values, lowered in a graph of its own."""
         from graphdsl.runtime.preparing import plan_of_one
 
-        # Allocations are what they were when the executable was made, whatever they are by now.
+        # Allocations as of the instantiation, whatever they are by now.
         twins, rows = edits.plan.allocations_before(), edits.allocation_rows
         if twins:
             node, changes = (
@@ -193,13 +193,13 @@ class ExecutableGraphNode(Generic[_P]):
         self._switch(enabled=True)
 
     def disable(self) -> None:
-        """Pass the node over from the next launch on; its neighbours keep their order.
+        """Skip the node from the next launch on; the order of its neighbors stays the same.
 
         Raises
         ------
         ValueError
-            If it is no kernel, memcpy or memset node; or a memset that others come before, for
-            which drivers of CUDA 13.0 then do not wait.
+            If it is not a kernel, memcpy or memset node; or if it is a memset with predecessors,
+            whose order drivers of CUDA 13.0 then lose.
         """
         edits = self._edits()
         node = edits.node(self._row)
@@ -208,12 +208,12 @@ class ExecutableGraphNode(Generic[_P]):
         self._switch(enabled=False)
 
     def _require_first(self, edits: Editing, node: Node) -> None:
-        """Refuse to disable a memset that another node comes before.
+        """Refuse to disable a memset with predecessors.
 
         The driver loses the order around it: with a slow kernel before a disabled memset, a kernel,
-        copy or memset behind it ran too early in 3 to 12 of 12 launches, and host callbacks were
-        called late or never (H200, driver 580.159, through its own API, too). Disabled kernels and
-        copies did no such thing, nor did memsets that are the first of their graph.
+        copy or memset after it ran too early in 3 to 12 of 12 launches, and host callbacks were
+        called late or never (H200, driver 580.159, also through the driver API alone). This did not
+        happen with disabled kernels and copies, nor with memsets that come first in their graph.
         """
         plan = edits.linked.plan
         if self._row >= plan.graphs[0].stop:
@@ -224,10 +224,10 @@ class ExecutableGraphNode(Generic[_P]):
                 return
             where = f"one after {before[0]}"
         raise ValueError(
-            f"{node} (declared at {node.location}): expected a memset that no node "
-            f"comes before, got {where}: drivers of CUDA 13.0 do not keep the order around a "
-            "memset that is disabled. Let it set other memory, with update(dst=...), or put it "
-            "under a condition, with if_then()"
+            f"{node} (declared at {node.location}): expected a memset without "
+            f"predecessors, got {where}: drivers of CUDA 13.0 lose the order around a disabled "
+            "memset. Make it set other memory, with update(dst=...), or put it under a condition, "
+            "with if_then()"
         )
 
     @property
@@ -242,13 +242,13 @@ class ExecutableGraphNode(Generic[_P]):
     def local_id(self) -> int | None:
         """The driver's number of the node in its graph (``cuGraphNodeGetLocalId``, CUDA 13.1).
 
-        None on drivers before, which have no such call, and on the simulator.
+        None on older drivers, which have no such call, and on the simulator.
         """
         return self._identifier("cuGraphNodeGetLocalId")
 
     @property
     def tools_id(self) -> int | None:
-        """The number by which profilers call it (``cuGraphNodeGetToolsId``); None likewise."""
+        """The node's number in profilers (``cuGraphNodeGetToolsId``); None likewise."""
         return self._identifier("cuGraphNodeGetToolsId")
 
     def _identifier(self, call: Identifier) -> int | None:
@@ -262,9 +262,8 @@ class ExecutableGraphNode(Generic[_P]):
             able = [item.word for _, item in sorted(TYPES.items()) if item.can_be_disabled]
             raise ValueError(
                 f"{node} (declared at {node.location}): expected a "
-                f"{enumerated(able, 'or')} node, which alone the driver can disable, got "
-                f"{one(node.kind)} node. Put the work that is not always wanted under a condition, "
-                "with if_then()"
+                f"{enumerated(able, 'or')} node, since the driver can disable no others, got "
+                f"{one(node.kind)} node. Put optional work under a condition, with if_then()"
             )
         edits.rows.enable(self._row, enabled=enabled)
 
@@ -276,10 +275,10 @@ _CLASSES: Final[dict[type[Node], type[ExecutableGraphNode[...]]]] = {}
 
 
 def executable_class(cls: type[Node]) -> type[ExecutableGraphNode[...]]:
-    """Return the class of the nodes of executables that were declared as nodes of a class.
+    """Return the class of the executable's nodes that were declared with a node class.
 
-    They have the names that cuda.core gives them: ``ExecutableKernelNode`` of ``KernelNode``. What
-    the driver cannot set has nothing of its own.
+    They are named as in cuda.core: ``ExecutableKernelNode`` for ``KernelNode``. Kinds that the
+    driver cannot set have no class of their own.
     """
     found = _CLASSES.get(cls)
     if found is not None:
@@ -307,7 +306,7 @@ def _can_be_disabled(node: Node) -> bool:
 
 
 def _not_updated(node: Node) -> str:
-    """Return why a node of this kind has nothing to update."""
+    """Return why a node of this kind cannot be updated."""
     able = sorted(
         (type_code_of(item.cls), word) for word, item in KINDS.items() if item.is_set_alone
     )

@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 
-# Ways of setting ----------------------------------------------------------------------------------
+# Setters --------------------------------------------------------------------------------------
 
 
 class Pointee(NamedTuple):
@@ -51,7 +51,7 @@ class Pointee(NamedTuple):
 
 
 def pointees(nodes: Iterable[Node], parameter: Parameter, devices: Devices) -> tuple[Pointee, ...]:
-    """Return what kernels of some nodes take a parameter for, each type once."""
+    """Return the pointees that kernels of some nodes expect of a parameter, without duplicates."""
     found: dict[object, Pointee] = {}
     if not parameter.is_address:
         return ()
@@ -69,7 +69,7 @@ def pointees(nodes: Iterable[Node], parameter: Parameter, devices: Devices) -> t
 
 
 def require_pointees(found: Iterable[Pointee], parameter: Parameter, value: Value) -> None:
-    """Raise TypeError if memory with elements of a type is given for pointers to another."""
+    """Raise TypeError if memory is passed for pointers to another element type."""
     operand = value.operand
     if operand is None or operand._dtype is None:
         return
@@ -85,30 +85,31 @@ def require_pointees(found: Iterable[Pointee], parameter: Parameter, value: Valu
 
 WORD_MASK: Final = (1 << 64) - 1
 PLAIN: Final = frozenset({int, float})
-"""Types of numbers that :mod:`struct` takes as parameters do."""
+"""Types of numbers that :mod:`struct` converts as parameters do."""
 LETTERS: Final = {"i": "bh i   q", "u": "BH I   Q", "f": " e f   d"}
-"""Of formats of :mod:`struct`: by kind, those for one byte, two ..."""
+"""Format letters of :mod:`struct`: by kind, those for one byte, two ..."""
 
 SetBack: TypeAlias = Callable[[Sequence[int], int, BaseException], bool]
-"""Sets rows to what the words say again, after so many of them were set when a change ended with
-that exception; tells whether it could."""
+"""Restores rows after that many of them were set when the exception ended a change; returns whether
+all could be restored.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ShortWay:
-    """How to set one parameter whose values have one word.
+    """The data for setting one parameter whose values have one word.
 
     Attributes
     ----------
     parameter : Parameter
-        Which one.
+        The parameter.
     places : list of (memoryview, int, int)
-        The words that it fills, each by itself: a view of words, a place there, and what is added
-        to the value.
+        The words that depend on it alone: a view of words, an index, and an offset to add to the
+        value.
     set_rows : dict of int to callable
-        By row that has such words, in order, what sets it in the executable.
+        For each row with such words, in order, the function that sets it in the executable.
     pointees : tuple of Pointee
-        What kernels take its memory for.
+        The pointees that kernels expect.
     """
 
     parameter: Parameter
@@ -118,7 +119,7 @@ class ShortWay:
 
 
 def owned(value: Value) -> OwnerBundle:
-    """Return what has to stay alive for the value of a parameter."""
+    """Return the owner to keep alive for the value of a parameter."""
     return OwnerBundle(() if value.owner is None else (value.owner,))
 
 
@@ -130,13 +131,13 @@ def quick_setter(
     Parameters
     ----------
     way : ShortWay
-        What it comes to.
+        The data of the parameter.
     settings : Settings
-        What is set: a value of the parameter too, which its words have.
+        The settings, whose value of the parameter is the one in its words.
     owners : ExecutableOwners
         The owners of the executable.
     set_back : SetBack
-        For when it fails.
+        Called on failure.
     """
     if way.parameter.is_address:
         return _address_setter(way, settings, owners, set_back)
@@ -148,15 +149,15 @@ def _number_setter(
 ) -> Callable[[Any], None]:
     parameter, values, latest = way.parameter, settings.values, settings.latest
     convert = parameter.to_words
-    # Numbers have nothing added, and do not pay for it.
+    # Numbers have no offset, and need not pay for one.
     words = [(view, place) for view, place, _ in way.places]
     rows, set_rows = list(way.set_rows), list(way.set_rows.values())
 
-    def set_number(given: Any) -> None:
+    def set_number(value: Any) -> None:
         try:
-            after = convert(given)
+            after = convert(value)
         except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
-            after = parameter.value(given).words
+            after = parameter.value(value).words
         if owners.sealed:
             owners.collect()
         before = latest.get(parameter) or values[parameter].words
@@ -191,9 +192,9 @@ def _address_setter(
     is_free = parameter.requires is None
     pointees = way.pointees
 
-    def set_address(given: Any) -> None:
-        known = returning.value(given) if is_free else None
-        new = settings.value(parameter, given) if known is None else known
+    def set_address(value: Any) -> None:
+        known = returning.value(value) if is_free else None
+        new = settings.value(parameter, value) if known is None else known
         if known is None and pointees:
             require_pointees(pointees, parameter, new)
         if not is_free:
@@ -223,7 +224,7 @@ def _address_setter(
         else:
             # Equal addresses may have different owners.
             values[parameter] = new
-        # What is let go is not to end here, but where captures do not notice.
+        # Released objects must not be finalized here, but where captures are not disturbed.
         del old
         owners.put(slots)
         if known is None:
@@ -240,7 +241,7 @@ def quick_setter_of_many(
     Parameters
     ----------
     ways : sequence of ShortWay
-        What each comes to; values are given by name, in this order.
+        The data of each parameter; values are passed by name, in this order.
     settings, owners, set_back
         As for :func:`quick_setter`.
     """
@@ -305,15 +306,15 @@ def quick_setter_of_many(
 
 
 def _memory_of(
-    given: Mapping[str, Any],
+    values: Mapping[str, Any],
     addresses: Sequence[tuple[int, Parameter]],
     settings: Settings,
     returning: ReturningBuffers,
 ) -> dict[Parameter, Value]:
-    """Return what each parameter that stands for memory is with what is given."""
+    """Return the operand of each memory parameter for the passed values."""
     memory: dict[Parameter, Value] = {}
     for _, parameter in addresses:
-        value = given[parameter.name]
+        value = values[parameter.name]
         known = returning.value(value) if parameter.requires is None else None
         memory[parameter] = known or settings.value(parameter, value)
     settings.require_apart(memory)
@@ -326,31 +327,31 @@ def _words_of_many(
     """Return a function that turns values into words; it leaves those of addresses zero."""
     pack_all = _packed(parameters)
 
-    def words_of(given: Collection[object]) -> list[int]:
-        if pack_all is not None and PLAIN.issuperset(map(type, given)):
+    def words_of(values: Collection[object]) -> list[int]:
+        if pack_all is not None and PLAIN.issuperset(map(type, values)):
             try:
-                return list(pack_all(*given))
+                return list(pack_all(*values))
             except (struct.error, OverflowError):
                 pass  # Converted one by one, so that errors name the parameter.
         return [
             0 if parameter.is_address else _words(parameter, value)[0]
-            for parameter, value in zip(parameters, given, strict=True)
+            for parameter, value in zip(parameters, values, strict=True)
         ]
 
     return words_of
 
 
-def _words(parameter: Parameter, given: Any) -> tuple[int, ...]:
+def _words(parameter: Parameter, value: Any) -> tuple[int, ...]:
     try:
-        return parameter.to_words(given)
+        return parameter.to_words(value)
     except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
-        return parameter.value(given).words
+        return parameter.value(value).words
 
 
 def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] | None:
     """Return a function that turns ints and floats into a word for each parameter.
 
-    None if one is of a type that :mod:`struct` does not know.
+    None if one has a type that :mod:`struct` does not know.
     """
     formats = []
     for parameter in parameters:
@@ -365,14 +366,14 @@ def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] |
 
 
 MOST_TOGETHER: Final = 16
-"""Sets of parameters for which there are short ways; programs give few, again and again."""
+"""Maximum number of parameter sets with fast setters; programs repeat a few."""
 
 
-def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
-    """Set parameters by name; see ``Graph.set``. Where that is possible, a short way is made."""
+def set_parameters(editing: Editing, values: Mapping[str, object]) -> None:
+    """Set parameters by name, and make a fast setter where possible; see ``Graph.set``."""
     owners, settings, rows = editing.linked.owners, editing.settings, editing.rows
     owners.collect()
-    new = settings.take(given, rows.shadow.is_used)
+    new = settings.take(values, rows.shadow.is_used)
     late = editing.late_copies()
     if late:
         require_read_in_time(editing.driver, late, {**settings.values, **new})
@@ -421,11 +422,11 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     if slots:
         owners.put(slots)
     rows.unsure.difference_update(changed)
-    _make_short_ways(editing, [settings.named(name) for name in given])
+    _make_short_ways(editing, [settings.named(name) for name in values])
 
 
 def _sized_by(editing: Editing, parameter: Parameter) -> Iterator[int]:
-    """Yield the rows of launches of which a parameter is an extent, or the shared memory."""
+    """Yield the rows of launches with a parameter as an extent or as the shared memory size."""
     use = editing.rows.shadow.parameters.get(parameter)
     for row in () if use is None or not editing.checked_nodes(parameter) else use.rows:
         node = editing.node(row)
@@ -436,7 +437,7 @@ def _sized_by(editing: Editing, parameter: Parameter) -> Iterator[int]:
 
 
 def _require_kinds(nodes: Iterable[Node], changes: Mapping[Parameter, tuple[Value, Value]]) -> None:
-    """Refuse to turn a copy of host memory into one of device memory, or the other way."""
+    """Reject changes between host and device memory in copies."""
     for node in nodes:
         if not isinstance(node, MemcpyNode):
             continue
@@ -455,7 +456,7 @@ def _require_kinds(nodes: Iterable[Node], changes: Mapping[Parameter, tuple[Valu
 
 
 def _make_short_ways(editing: Editing, parameters: Sequence[Parameter]) -> None:
-    """Make the short ways to set parameters that can be any value of their type."""
+    """Make fast setters of parameters that accept any value of their type."""
     rows, settings, owners = editing.rows, editing.settings, editing.linked.owners
     for parameter in parameters:
         way = None if parameter.name in rows.quick else _short_way(editing, parameter)
@@ -470,7 +471,7 @@ def _make_short_ways(editing: Editing, parameters: Sequence[Parameter]) -> None:
 
 
 def _short_way(editing: Editing, parameter: Parameter) -> ShortWay | None:
-    """Return how to set a parameter, if it accepts any value of its type."""
+    """Return the data for a fast setter, if the parameter accepts any value of its type."""
     rows = editing.rows
     if editing.settings.is_followed(parameter):
         return None
@@ -485,7 +486,7 @@ def _short_way(editing: Editing, parameter: Parameter) -> ShortWay | None:
 
 
 def _pointees(editing: Editing, parameter: Parameter) -> tuple[Pointee, ...]:
-    """Return what kernels of the executable take the memory of a parameter for."""
+    """Return the pointees that kernels of the executable expect of a parameter."""
     use = editing.rows.shadow.parameters.get(parameter)
     nodes = () if use is None else map(editing.node, use.rows)
     return pointees(nodes, parameter, editing.linked.devices)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Action", "Changes", "UpdateReport"]
 
 Action = Literal["nothing", "nodes", "whole", "instantiated"]
-"""What an update did."""
+"""The action of an update."""
 DONE: Final[Mapping[str, str]] = {
     "nothing": "nothing to do",
     "nodes": "set one by one",
@@ -39,22 +39,22 @@ DONE: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class UpdateReport(Report):
-    """What an update of an executable graph did.
+    """Result of an update of an executable graph.
 
     Attributes
     ----------
     graph : str
         The graph's name.
     action : {"nothing", "nodes", "whole", "instantiated"}
-        What was done: nothing, since nothing differed; nodes were set one by one; the driver
-        took all parameters from another graph; the new declaration was instantiated.
+        The action: nothing differed; nodes were set one by one; the whole graph was updated in one
+        driver call; or the new declaration was instantiated.
     nodes : tuple of ItemChange
         The nodes whose parameters changed, each with its path and the fields; after a new
         instantiation those that were added and removed too.
     slower_nodes : int
-        How many nodes take longer to launch than in a new instantiation: kernel nodes that were
-        given other sizes (grid, block, shared memory) or another kernel in the executable, now or
-        before, and nodes that were switched off or on.
+        The number of nodes that run slower than after a new instantiation: kernel nodes whose sizes
+        (grid, block, shared memory) or kernel were changed in the executable, now or before, and
+        nodes that were disabled or enabled.
     """
 
     graph: str
@@ -67,7 +67,7 @@ class UpdateReport(Report):
         count = f", {counted(number, 'node')} changed" if number else ""
         slower = ""
         if self.slower_nodes:
-            slower = f"; {self.slower_nodes} slower than if it were instantiated anew"
+            slower = f"; {self.slower_nodes} slower than after a new instantiation"
         lines = [f"graph {self.graph!r}: {DONE[self.action]}{count}{slower}"]
         for item in self.nodes:
             lines += [f"  {line}" for line in item.lines()]
@@ -75,20 +75,20 @@ class UpdateReport(Report):
 
 
 class Changes:
-    """What differs between an executable as it is set and another plan.
+    """The differences between the current state of an executable and another plan.
 
     Parameters
     ----------
     old : Plan
-        What the executable was made from.
+        The plan of the executable.
     before : Settings
         Its parameters.
     replaced : mapping of int to Node
-        By row of *old*, the nodes that were updated by themselves.
+        By row of *old*, the individually updated nodes.
     new : Plan
         The other plan.
     after : Settings
-        The parameters of that.
+        Its parameters.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class Changes:
         self.defaults = old.default_values, new.default_values
 
     def in_place(self, rows: Sequence[int], old: Shadow, new: Shadow) -> tuple[ItemChange, ...]:
-        """Return the changes of rows of plans of the same topology, which two shadows fill."""
+        """Return the changes of rows between two shadows of the same topology."""
         # Staging is reported with the declared copy, whose row is the next one.
         declared: dict[int, list[int]] = {}
         for row in rows:
@@ -162,7 +162,7 @@ class Changes:
         pairs: Sequence[tuple[Node, Node]],
         rows: Sequence[tuple[int, int]],
     ) -> list[tuple[FieldChange, ...]]:
-        """Return what changes in old and new rows: fields, and what parameters are."""
+        """Return the changes in old and new rows: fields, and values of parameters."""
         nodes = [
             (self.replaced.get(old) or self.old.nodes[old], self.new.nodes[new])
             for old, new in rows
@@ -175,7 +175,7 @@ class Changes:
         return found
 
     def reset(self, old: Node, new: Node) -> Iterator[FieldChange]:
-        """Yield where a condition or a parameter of two nodes starts with another value."""
+        """Yield conditions and parameters of two nodes whose initial values differ."""
         if isinstance(old, ConditionalNode) and isinstance(new, ConditionalNode):
             first, then = self.defaults[0][old.condition], self.defaults[1][new.condition]
             if first != then:
@@ -195,7 +195,7 @@ class Changes:
 
 
 def _shown(parameter: Parameter, value: Value | None) -> str:
-    """Return the value of a parameter as reports show it."""
+    """Return the value of a parameter for reports."""
     if value is None:
         return "none"
     if parameter.dtype is None:
@@ -212,10 +212,10 @@ def _rows_by_path(plan: Plan) -> dict[str, int]:
 
 
 def _changed_words(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> Iterator[FieldChange]:
-    """Yield the driver's parameters that differ in two rows of a kind."""
+    """Yield the driver parameters that differ in two rows of a kind."""
     kind = TYPES[int(new[0]) & 0xFFFF_FFFF]
     before, after = (words.view(kind.row)[0] for words in (old, new))
     for name in kind.fields:
-        # What points into the arena says nothing by itself.
+        # Pointers into the arena mean nothing by themselves.
         if before[name] != after[name] and name not in {"kernelParams", *kind.arrays}:
             yield FieldChange(name, int(before[name]), int(after[name]))

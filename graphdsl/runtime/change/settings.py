@@ -1,4 +1,4 @@
-"""The parameters of a graph by name, and what they are set to."""
+"""The parameters of a graph by name, and their values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MappedOperand", "Settings"]
 
-NO_VALUE: Final = "Give it to set() or to launch(), or declare the parameter with a default"
+NO_VALUE: Final = "Pass it to set() or to launch(), or declare the parameter with a default"
 
 
 class MappedOperand(Operand):
@@ -39,23 +39,23 @@ class MappedOperand(Operand):
 
 
 class Settings:
-    """The parameters of an executable by name, and what they are.
+    """The parameters of an executable by name, and their values.
 
     Parameters
     ----------
     plan : Plan
-        What it is made from.
+        Its plan.
     driver : Driver
-        Where it runs.
+        Its driver.
 
     Attributes
     ----------
     latest : dict of Parameter to tuple of int
-        Numbers that were set since *values* was asked for, by their words: loops set them with
-        every launch, and a Value each would take a tenth of the time.
+        Numbers that were set since *values* was last read, as words: loops set them with every
+        launch, and making a Value would take a tenth of the time.
     mapped : dict of int to MappedOperand
         The memory of the graphics resources that are mapped for the executable now, by the ids of
-        these. Settings that follow these have the same dict.
+        these. Copies of these settings share the dict.
     """
 
     def __init__(self, plan: Plan, driver: Driver) -> None:
@@ -80,7 +80,7 @@ class Settings:
             for parameter in plan.parameters
             if parameter.default is not None
         }
-        # By what they follow from.
+        # By the parameters that they are derived from.
         self._followers: dict[Parameter, list[Parameter]] = {}
         for parameter in self._used:
             for base in parameter.bases if isinstance(parameter, DerivedParameter) else ():
@@ -89,7 +89,7 @@ class Settings:
 
     @property
     def values(self) -> dict[Parameter, Value]:
-        """What was set, or the default; parameters with neither are not in it."""
+        """The set values, or the defaults; parameters with neither are missing."""
         if self.latest:
             self._values.update((each, Value(words)) for each, words in self.latest.items())
             self.latest.clear()
@@ -101,11 +101,11 @@ class Settings:
         self._values = values
 
     def is_followed(self, parameter: Parameter) -> bool:
-        """Return whether other parameters follow from one."""
+        """Return whether other parameters are derived from one."""
         return parameter in self._followers
 
     def keep(self, before: Settings) -> None:
-        """Take what was set before for parameters of the same name and type without default."""
+        """Take over earlier values for parameters of the same name and type without a default."""
         self.mapped = before.mapped
         for parameter, value in before.values.items():
             here = self._by_name.get(parameter.name)
@@ -120,17 +120,17 @@ class Settings:
         return self._by_name.get(parameter.name) is parameter
 
     def missing(self) -> list[str]:
-        """Return the names of the parameters that nodes use and that have no value."""
+        """Return the names of parameters that nodes use and that have no value."""
         bases = dict.fromkeys(base for parameter in self._used for base in parameter.bases)
         return [base.name for base in bases if base not in self.values]
 
     def named(self, name: str) -> Parameter:
-        """Return the parameter of that name.
+        """Return the parameter with that name.
 
         Raises
         ------
         TypeError
-            If there is none; it says which there are.
+            If there is none; lists the existing ones.
         """
         parameter = self._by_name.get(name)
         if parameter is None:
@@ -144,17 +144,17 @@ class Settings:
     def take(
         self, given: Mapping[str, object], is_used: Callable[[Parameter], bool] | None = None
     ) -> dict[Parameter, Value]:
-        """Return values by parameter; TypeError or ValueError if one cannot be taken.
+        """Return values by parameter; raise TypeError or ValueError for an invalid one.
 
-        With them come those of parameters that follow from these. One that has no value then does
-        not matter if it is not used any more, and is left out.
+        The result includes parameters derived from these. A derived one without a value is left out
+        if it is not used any more.
 
         Parameters
         ----------
         given : mapping of str to object
             By the names of the parameters.
         is_used : function, optional
-            Whether a node has a parameter still; unless given, each is used.
+            Returns whether a node still uses a parameter; by default all are used.
         """
         parameters = {name: self.named(name) for name in given}
         new = {
@@ -173,12 +173,12 @@ class Settings:
         return new
 
     def outdated(self, new: Mapping[Parameter, Value]) -> list[Parameter]:
-        """Return what follows from new values and was left out by :meth:`take`."""
+        """Return the derived parameters that :meth:`take` left out."""
         followers = (each for parameter in new for each in self._followers.get(parameter, ()))
         return [each for each in dict.fromkeys(followers) if each not in new]
 
     def _user_of(self, parameter: Parameter) -> str:
-        """Return which node uses a parameter, and where, for messages."""
+        """Return the first use of a parameter by a node, for messages."""
         for node in self._nodes:
             for role, other in parameters_of(node):
                 if other is parameter:
@@ -186,23 +186,23 @@ class Settings:
         return f"graph {self._graph_name!r}"
 
     def value(self, parameter: Parameter, given: object) -> Value:
-        """Return what is given for a parameter; TypeError or ValueError if it cannot be taken."""
+        """Return the value of a parameter; raise TypeError or ValueError for an invalid one."""
         if self.mapped:
             given = self.mapped.get(id(given), given)
         value = parameter.value(given)
         return value if value.words[0] else _placed(parameter, value, self._driver)
 
     def require_fitting(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
-        """Raise ValueError if one of the nodes cannot have the new values."""
+        """Raise ValueError if one of the nodes does not accept the new values."""
         values = {**self.values, **new}
         for node in nodes:
             if isinstance(node, StagingNode):
-                continue  # The copy that it is for is among them.
+                continue  # The copy that it belongs to is among them.
             for message in value_problems(node, values, self._limits):
                 raise ValueError(f"{node} (declared at {node.location}) {message}")
 
     def require_apart(self, new: Mapping[Parameter, Value]) -> None:
-        """Raise ValueError if memory that has to lie apart overlaps with the new values."""
+        """Raise ValueError if memory overlaps, with the new values, that has to be disjoint."""
         apart = self._apart
         if not apart or new.keys().isdisjoint(apart):
             return
@@ -216,16 +216,16 @@ class Settings:
             if start + size > following and (one in new or other in new):
                 raise ValueError(
                     f"graph {self._graph_name!r}: parameters {one.name!r} and {other.name!r}: "
-                    "expected memory that does not overlap, as that which was recorded, got "
-                    f"{size} bytes from {start:#x} on and others from {following:#x} on. Set both "
-                    "in one call, or record the work with memory that overlaps"
+                    f"expected memory that does not overlap, as recorded, got {size} bytes from "
+                    f"{start:#x} on and others from {following:#x} on. Set both in one call, or "
+                    "record the work with memory that overlaps"
                 )
 
     @staticmethod
     def allow_shared_memory(
         devices: Devices, nodes: Iterable[Node], values: Mapping[Parameter, Value]
     ) -> None:
-        """Have kernels take the shared memory that values of parameters ask for."""
+        """Allow kernels the dynamic shared memory that values of parameters require."""
         forms = dict.fromkeys(
             launch_form_of(node) for node in nodes if isinstance(node, KernelNode)
         )
@@ -236,7 +236,7 @@ class Settings:
                     devices.of(form.device).load_kernel(form.kernel, size)
 
     def resources(self) -> Iterator[tuple[Parameter, GraphicsResourceLike]]:
-        """Yield the parameters that are graphics resources, with these."""
+        """Yield the parameters that are graphics resources, with the resources."""
         for parameter, value in self.values.items():
             if isinstance(value.operand, MappedOperand):
                 resource: Any = value.owner
@@ -252,20 +252,20 @@ class Settings:
         Parameters
         ----------
         what : str
-            Who asks, for messages.
+            The caller, for messages.
         only : Parameter, optional
-            The one that it is about; all unless given.
+            The parameter to check; by default all.
         """
         for parameter, resource in self.unmapped():
             if only in (None, parameter):
                 raise ValueError(
                     f"graph {self._graph_name!r}: {what}: parameter {parameter.name!r} is "
-                    f"{resource!r}, expected one that is mapped, since it has no address now. Do "
+                    f"{resource!r}, expected one that is mapped, since it has no address now. Call "
                     "it inside of `with graph.mapped(stream):`"
                 )
 
     def require_all(self, given: Collection[str] = ()) -> None:
-        """Raise ValueError if a parameter that a node uses has no value, and none is *given*."""
+        """Raise ValueError if a used parameter has no value and none is *given*."""
         missing = [name for name in self.missing() if name not in given]
         if missing:
             noun = "parameter" if len(missing) == 1 else "parameters"
@@ -276,7 +276,7 @@ class Settings:
 
 
 def _placed(parameter: Parameter, value: Value, driver: Driver) -> Value:
-    """Return the value of a parameter with the address of a program's variable, if it is one."""
+    """Return the value of a parameter, resolved to an address if it is a program's variable."""
     at = None if value.operand is None else value.operand.variable
     if at is None:
         return value

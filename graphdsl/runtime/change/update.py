@@ -1,4 +1,4 @@
-"""Updating an executable from another declaration: the least that makes it do what that says."""
+"""Updating an executable from another declaration, with the least work possible."""
 
 from __future__ import annotations
 
@@ -68,19 +68,21 @@ __all__ = [
 
 
 WHOLE_FROM: Final = 0.5
-"""The share of nodes that changed from which an update of the whole is tried first.
+"""The fraction of changed nodes from which an update of the whole graph is tried first.
 
-Linking another graph and comparing it costs about as much a node as setting a node does.
+Linking and comparing another graph costs about as much per node as setting a node.
 """
 IF_FASTER: Final = "if-faster"
-"""What ``Graph.update`` is given to instantiate anew where launches would be slower otherwise."""
+"""The argument of ``Graph.update`` that requests a new instantiation if launches would be slower
+otherwise.
+"""
 
 
 def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> UpdateReport:
-    """Make an executable graph do what another declaration says; see ``Graph.update``."""
+    """Update an executable graph to another declaration; see ``Graph.update``."""
     if not isinstance(other, GraphDef):
         raise TypeError(
-            f"graph {graph._name!r}: update() expected a GraphDef, got {other!r} "
+            f"graph {graph._name!r}: update(): expected a GraphDef, got {other!r} "
             f"({type(other).__name__}). For single nodes call graph[node].update(...)"
         )
     if not isinstance(reinstantiate, bool) and reinstantiate != IF_FASTER:
@@ -115,13 +117,13 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
 
 
 def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
-    """Refuse values of parameters with which no executable can be updated to a plan.
+    """Reject values of parameters with which no executable can be updated to a plan.
 
     Raises
     ------
     ValueError
-        If a parameter has no value or one that a node cannot have, or is a graphics resource that
-        is not mapped now.
+        If a parameter has no value or an invalid one for a node, or is a graphics resource that is
+        not mapped now.
     """
     settings.require_mapped("update")
     settings.require_all()
@@ -133,7 +135,7 @@ def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
 
 
 class _RefusedError(Exception):
-    """The driver itself refused one way of updating; there may be another."""
+    """The driver rejected one way of updating; there may be another."""
 
     def __init__(self, path: str, error: DriverError) -> None:
         super().__init__(str(error))
@@ -142,7 +144,7 @@ class _RefusedError(Exception):
 
 
 class _SlowerError(Exception):
-    """An update in place would leave launches slower than of a new instantiation."""
+    """An update in place would leave slower launches than a new instantiation."""
 
 
 class Updating:
@@ -151,20 +153,20 @@ class Updating:
     Parameters
     ----------
     graph : Graph
-        What has the executable.
+        The graph of the executable.
     editing : Editing
         The state of the executable.
     plan, loaded, settings
         The new plan, its kernels and settings.
-    is_told : bool, optional
-        Whether to work out what changes in which nodes, which takes longer than to change it.
+    is_reported : bool, optional
+        Whether to determine the changes of each node, which takes longer than the update.
 
     Attributes
     ----------
     action : {"nothing", "nodes", "whole"}
-        What was done.
+        The action.
     changed : int
-        How many nodes differed.
+        The number of nodes that differed.
     """
 
     def __init__(
@@ -175,7 +177,7 @@ class Updating:
         loaded: Loaded,
         settings: Settings,
         *,
-        is_told: bool = True,
+        is_reported: bool = True,
     ) -> None:
         self.graph = graph
         self.editing = editing
@@ -193,39 +195,40 @@ class Updating:
         attachments = SameAttachments(self.linked, self.driver, plan, self.replaced)
         self.attachments = attachments
         self.attached: Mapping[Node, Attached] = attachments.by_node
-        """What belongs to the nodes of the new plan."""
+        """The resources of the nodes of the new plan."""
         self.made: Sequence[Attached] = attachments.made
-        """What of it is new."""
+        """The new ones among them."""
         self.values: NDArray[np.uint64] = np.zeros(0, np.uint64)
         """The value of each symbol of the plan."""
         self.unused: Sequence[Attached] = ()
-        """What was made for another way than the one that was gone."""
+        """Resources made for a way of updating that was not used."""
         self.is_adopted = False
         """Whether the graph now uses the new plan."""
-        self.is_told = is_told
+        self.is_reported = is_reported
         self.changes: tuple[ItemChange, ...] = ()
         """The changes by node, if requested."""
         self.action: Action = "nothing"
         self.changed = 0
 
     def report(self) -> UpdateReport:
-        """Return what was done."""
+        """Return the report of the update."""
         return UpdateReport(self.name, self.action, self.changes, len(self.slower))
 
     def run(self, *, is_slow_refused: bool = False) -> None:
-        """Make the update, and have the graph go on with it.
+        """Update the executable, and let the graph continue with it.
 
         Raises
         ------
         UpdateError
-            If it cannot be made in place. The executable is what it was, as after each error.
+            If it cannot be made in place. The executable is unchanged, as after each error.
         _SlowerError
-            If launches would be slower than of a new instantiation, which is not wanted.
+            If launches would be slower than after a new instantiation, and the caller does not want
+            that.
         """
         try:
             self.apply(is_slow_refused=is_slow_refused)
         except BaseException as error:
-            # What the executable may call is released with its owners.
+            # The objects that the executable may call are released with its owners.
             if not self.is_adopted and not self.rows.unsure:
                 give_up(self.made, error)
             raise
@@ -245,7 +248,7 @@ class Updating:
             changed = np.array(rows.changed, np.int64)
             slower = launches_changed(shadow.rows[changed], fresh.rows[changed])
             self.slower.update(changed[slower].tolist())
-            # All nodes are enabled in a new instantiation, which would not be for speed only.
+            # A new instantiation enables all nodes, so it is not made for speed alone.
             if self.slower and is_slow_refused and not self.rows.disabled:
                 raise _SlowerError
             try:
@@ -258,7 +261,7 @@ class Updating:
                 self.adopt("nothing", fresh, self.slots())
                 return
             self.changed = len(rows.changed)
-            if self.is_told:
+            if self.is_reported:
                 self.changes = Changes(
                     self.linked.plan, self.editing.settings, self.replaced, self.plan, self.settings
                 ).in_place(rows.changed, shadow, fresh)
@@ -279,14 +282,14 @@ class Updating:
                     return
         raise UpdateError(self.name, tuple(dict.fromkeys(refusals)))
 
-    # What is done ---------------------------------------------------------------------------------
+    # Ways of updating -----------------------------------------------------------------------------
 
     def set_rows(self, fresh: Shadow, rows: Rows) -> None:
         """Set the rows that changed one by one."""
         slots = self.slots()
         self.owners.expect(slots)
         try:
-            # The executable's own shadow does not change: another takes its place.
+            # The executable's own shadow does not change: another replaces it.
             self.rows.send(fresh, rows.changed, _do_nothing)
         except BaseException as error:
             if not self.rows.unsure:
@@ -297,13 +300,13 @@ class Updating:
         self.adopt("nodes", fresh, slots)
 
     def update_whole(self, _fresh: Shadow, rows: Rows) -> None:
-        """Let the driver take all parameters from another graph, which is not needed afterwards."""
+        """Update the whole graph from another graph in one driver call; the other is temporary."""
         made: list[int] = []
         try:
             values = self.settings.values
             source = link(self.plan, self.loaded, values, self.linked, made)
             slots, interrupt = self.take(source, rows)
-            # Made before what was done is recorded: from then on nothing would destroy the graph.
+            # Made before the result is recorded: from then on nothing would destroy the graph.
             clean_ups: list[Callable[[], None]] = [
                 partial(self.driver.graph_destroy, source.handle),
                 *(each.release for each in self.unused),
@@ -319,7 +322,7 @@ class Updating:
             except DriverError as error:
                 failure = failure or error
         if failure is not None:
-            failure.add_note("the graph was updated all the same; what was made for that stays")
+            failure.add_note("the graph was updated nevertheless; the new resources are kept")
             raise failure
         if interrupt is not None:
             raise interrupt
@@ -327,20 +330,22 @@ class Updating:
     def take(
         self, source: LinkedGraph, rows: Rows
     ) -> tuple[dict[Hashable, OwnerBundle], BaseException | None]:
-        """Have the executable take another graph's parameters.
+        """Make the executable take another graph's parameters.
 
-        Gives what it needs alive now, and an interrupt to raise once all of this is recorded.
+        Returns the owners that it needs now, and an interrupt to raise once all of this is
+        recorded.
 
         Raises
         ------
         _RefusedError
-            If the driver refuses; the executable is what it was.
+            If the driver rejects the update; the executable is unchanged.
         """
         before = self.attached, self.made
         self.attached, self.made = source.attached, [*source.attached.values()]
         slots = self.slots()
         self.owners.expect(slots)
-        # The other way may have left rows in doubt, which stay so if the driver refuses this one.
+        # The other way may have left rows in doubt; they stay in doubt if the driver rejects this
+        # one.
         newly = set(rows.changed) - self.rows.unsure
         self.rows.unsure |= newly
         interrupt: BaseException | None = None
@@ -350,7 +355,7 @@ class Updating:
             except DriverError:
                 raise
             except BaseException as error:  # noqa: BLE001  # raised when it is known what is set
-                # The driver may have done it before or not: doing it again shows.
+                # The driver may or may not have done it: repeating the call shows.
                 interrupt = error
                 self.driver.exec_update(self.executable, source.handle)
         except DriverError as error:
@@ -369,13 +374,13 @@ class Updating:
         return slots, interrupt
 
     def slots(self) -> dict[Hashable, OwnerBundle]:
-        """Return what the new plan needs alive, by slots."""
+        """Return the owners of the new plan, by slots."""
         slots = owner_slots(self.plan, self.made)
         values = self.settings.values.items()
         return slots | {key: owned(value) for key, value in values if value.owner is not None}
 
     def adopt(self, action: Action, shadow: Shadow, slots: Mapping[Hashable, OwnerBundle]) -> None:
-        """Record what the executable is now, and give up what only the old plan needed."""
+        """Record the executable's new state, and release the owners of the old plan."""
 
         def record() -> None:
             for node, each in self.attached.items():
@@ -398,19 +403,19 @@ class Updating:
 
 
 def _do_nothing() -> None:
-    """Take nothing back."""
+    """Undo nothing."""
 
 
-# What goes over to another executable -------------------------------------------------------------
+# Transfer to another executable -----------------------------------------------------------------
 
 
 FROM_DRIVER: Final = (SymbolKind.ALLOCATION, SymbolKind.CONDITION)
 
 
 class SamePlaces:
-    """Addresses and conditions of an executable, for what stands in the same place of a plan.
+    """Addresses and conditions of an executable, for the corresponding ones of another plan.
 
-    Called with a symbol of the plan, it gives the value, or 0 where the executable has no such.
+    Called with a symbol of the plan, it returns the value, or 0 if the executable has none.
     """
 
     def __init__(self, linked: LinkedGraph, plan: Plan) -> None:
@@ -430,14 +435,14 @@ class SamePlaces:
 def place_of_symbol(
     entry: SymbolEntry, conditions: Mapping[object, object]
 ) -> tuple[SymbolKind, object]:
-    """Return what a symbol stands for, said so that it can be found in another plan."""
+    """Return a key of a symbol's object by which it can be found in another plan."""
     if entry.kind is SymbolKind.CONDITION:
         return entry.kind, conditions[entry.target]
     return entry.kind, entry.target
 
 
 def places_of_conditions(plan: Plan) -> dict[object, Hashable]:
-    """Return the number of its graph, and that in the graph, of each condition."""
+    """Return the number of the graph of each condition, and its number in that graph."""
     return {
         condition: (number, place)
         for number, graph in enumerate(plan.graphs)
@@ -446,7 +451,7 @@ def places_of_conditions(plan: Plan) -> dict[object, Hashable]:
 
 
 class SameAttachments(Attachments):
-    """What belongs to the nodes of an executable, for the nodes of a plan in the same rows.
+    """The resources of the nodes of an executable, for the nodes of a plan in the same rows.
 
     Parameters
     ----------
@@ -457,12 +462,12 @@ class SameAttachments(Attachments):
     plan : Plan
         The other plan.
     replaced : mapping of int to Node
-        The rows of nodes that were updated by themselves, which have calls of their own.
+        The rows of individually updated nodes, which have calls of their own.
 
     Attributes
     ----------
     kept : set of Attached
-        What goes on.
+        The reused resources.
     """
 
     def __init__(
@@ -481,7 +486,7 @@ class SameAttachments(Attachments):
         if (
             call is None
             or isinstance(call, StagingMemory)
-            # A call reports which node failed, so it is for one node.
+            # A call reports which node failed, so it belongs to one node.
             or call in self.kept
             or row in self._replaced
             or not isinstance(before, HostCallbackNode)
@@ -512,23 +517,22 @@ GRAPH_WORD = word_of(NodeType.GRAPH, "graph")
 
 
 def update_child(editing: Editing, row: int, other: object) -> None:
-    """Let a child node run what another declaration says.
+    """Replace the child graph of a node by another declaration.
 
     Raises
     ------
     TypeError
-        If *other* is no declaration.
+        If *other* is not a GraphDef.
     ValidationError
         If it cannot be linked.
     UpdateError
-        If it has other nodes or edges, allocations, or parameters, or the driver refuses it.
-
-    In each case nothing was changed.
+        If it has other nodes or edges, allocations, or parameters, or the driver rejects it. In
+        each case nothing is changed.
     """
     node = editing.node(row)
     if not isinstance(other, GraphDef):
         raise TypeError(
-            f"{node}: update() child: expected a GraphDef, got {other!r} ({type(other).__name__})"
+            f"{node}: update(): child: expected a GraphDef, got {other!r} ({type(other).__name__})"
         )
     before = editing.linked.plan.before_children.get(row)
     plan, loaded = checked_plan(other, editing.linked.devices, before)
@@ -544,10 +548,10 @@ def update_child(editing: Editing, row: int, other: object) -> None:
 
 
 def _part(plan: Plan, row: int) -> Plan:
-    """Return the child graph of a row as a plan of its own; of its tables only the shape counts."""
+    """Return the child graph of a row as a plan of its own; only the shape of its tables counts."""
     (number,) = (place for place, graph in enumerate(plan.graphs) if graph.parent == row)
     start = plan.graphs[number].start
-    # Graphs come with all that is in them, and so do their rows.
+    # Graphs come with everything inside them, and so do their rows.
     last = number + 1
     while last < len(plan.graphs) and plan.graphs[last].parent >= start:
         last += 1
@@ -580,29 +584,29 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
             reason = "a child with allocations or frees has addresses of its own: update its nodes"
             refusals.append(UpdateRefusal(path, "not supported", reason))
         for _, parameter in parameters_of(node):
-            reason = f"parameter {parameter.name!r}: expected values, which do not change later"
+            reason = f"parameter {parameter.name!r}: expected constant values"
             refusals.append(UpdateRefusal(path, "not supported", reason))
     return refusals
 
 
 def set_child(editing: Editing, row: int, plan: Plan, loaded: Loaded) -> None:
-    """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24.
+    """Replace the child in the driver and record it; docs/lifetimes.md, L23 and L24.
 
     Parameters
     ----------
     editing : Editing
         The executable.
     row : int
-        That of the child node.
+        The row of the child node.
     plan : Plan
-        What the other graph was lowered to, whose nodes and edges are those of the child.
+        The plan of the other graph, which has the child's nodes and edges.
     loaded : Loaded
         The kernels of *plan*.
 
     Raises
     ------
     UpdateError
-        If the driver refuses; nothing was changed then.
+        If the driver rejects it; nothing is changed then.
     """
     driver, linked = editing.driver, editing.linked
     linked.owners.collect()
@@ -622,7 +626,7 @@ def set_child(editing: Editing, row: int, plan: Plan, loaded: Loaded) -> None:
             except DriverError:
                 raise
             except BaseException as error:  # noqa: BLE001  # raised when it is known what is set
-                # The driver may have done it before or not: doing it again shows.
+                # The driver may or may not have done it: repeating the call shows.
                 interrupt = error
                 _ask(editing, row, source.handle)
         except DriverError as error:
@@ -647,14 +651,14 @@ def set_child(editing: Editing, row: int, plan: Plan, loaded: Loaded) -> None:
     try:
         driver.graph_destroy(source.handle)
     except DriverError as error:
-        error.add_note("the graph was updated all the same; what was made for that stays")
+        error.add_note("the graph was updated nevertheless; the new resources are kept")
         raise
     if interrupt is not None:
         raise interrupt
 
 
 def _ask(editing: Editing, row: int, graph: int) -> None:
-    """Have the executable take another graph for a child."""
+    """Make the executable take another graph for a child."""
     words = np.zeros(ROW_WORDS, np.uint64)
     words[0] = NodeType.GRAPH
     words[GRAPH_WORD] = graph

@@ -1,8 +1,8 @@
-"""What the driver lets an update of an executable change, found out before it is asked.
+"""The driver's limits on updates of an executable, checked before the driver call.
 
 The rules are those of ``cuGraphExecUpdate`` and ``cuGraphExecNodeSetParams`` (CUDA 13.0 to 13.5).
-Some depend on what only the driver knows, such as where memory was allocated: these it refuses
-itself, and the executable stays what it was.
+Some limits depend on state that only the driver knows, such as where memory was allocated: there
+the driver returns an error, and the executable is unchanged.
 """
 
 from __future__ import annotations
@@ -49,15 +49,15 @@ LAUNCH_FIELDS: Final = (
     *("sharedMemBytes", "func", "kern"),
 )
 LAUNCH_WORDS: Final = sorted({word_of(NodeType.KERNEL, name) for name in LAUNCH_FIELDS})
-"""Where rows of kernels have the kernel and the sizes of the launch."""
+"""The words of kernel rows with the kernel and the sizes of the launch."""
 CONTEXT_WORD: Final = word_of(NodeType.KERNEL, "ctx")
 PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 
 class NodePaths:
-    """The paths of the nodes of a plan, from the outermost graph through child graphs too.
+    """The paths of the nodes of a plan, from the outermost graph on through child graphs.
 
-    ``paths[row]`` gives one.
+    ``paths[row]`` is the path of a row.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -78,7 +78,7 @@ class NodePaths:
 
 
 def topology_refusals(old: Plan, new: Plan) -> list[UpdateRefusal]:
-    """Return where two plans do not have the same nodes and edges in the same order."""
+    """Return the differences in nodes, edges and their order between two plans."""
     if _has_same_shape(old, new):
         return []
     before, after = _shape(old), _shape(new)
@@ -119,7 +119,7 @@ def _has_same_shape(old: Plan, new: Plan) -> bool:
 
 
 def topology_of(plan: Plan) -> Hashable:
-    """Return what is equal in two plans without :func:`topology_refusals`."""
+    """Return a key that is equal for two plans without :func:`topology_refusals`."""
     found = _known_topologies.get(plan)
     if found is None:
         found = tuple(np.ascontiguousarray(table).tobytes() for table in _shape_tables(plan))
@@ -128,11 +128,11 @@ def topology_of(plan: Plan) -> Hashable:
 
 
 _known_topologies: Final[WeakKeyDictionary[Plan, Hashable]] = WeakKeyDictionary()
-"""By plan: families ask for that of each executable."""
+"""Cached by plan: families need it for each executable."""
 
 
 def _shape_tables(plan: Plan) -> tuple[NDArray[Any], ...]:
-    """Return what has to be the same of two plans for an update: nodes, edges, graphs in nodes."""
+    """Return the tables that must be equal for an update: nodes, edges, graphs in nodes."""
     graphs = [(graph.start, graph.stop, graph.parent, graph.body) for graph in plan.graphs]
     starts, predecessors = plan.starts, plan.predecessors
     return np.array(graphs), plan.rows[:, 0], starts, predecessors, _edge_words(plan)
@@ -144,7 +144,7 @@ def _edge_words(plan: Plan) -> NDArray[Any]:
 
 
 class _Shape(NamedTuple):
-    """What the driver wants to be the same of a node: kind, edges to it, graphs in it."""
+    """Node properties that the driver requires to be equal: kind, edges to it, graphs in it."""
 
     kind: str
     after: tuple[str, ...]
@@ -173,9 +173,9 @@ def _shape(plan: Plan) -> dict[str, _Shape]:
 
 
 def changed_rows(old: Shadow, new: Shadow) -> NDArray[np.int64]:
-    """Return the rows of two shadows of the same topology that differ, in order.
+    """Return the rows that differ between two shadows of the same topology, in order.
 
-    Where the arena is does not matter, and neither does where in it a row's part is.
+    The address of the arena and the position of a row's part in it do not matter.
     """
     rows = [_without_pointers(shadow) for shadow in (old, new)]
     changed = (rows[0] != rows[1]).any(axis=1)
@@ -184,7 +184,7 @@ def changed_rows(old: Shadow, new: Shadow) -> NDArray[np.int64]:
     changed |= ~same
     starts = [shadow.plan.arena_starts[:-1][same] for shadow in (old, new)]
     counts = lengths[0][same]
-    # The number of each word in the part of its row.
+    # The index of each word in its row's part.
     numbers = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
     words = [
         _relative_arena(shadow)[np.repeat(begin, counts) + numbers]
@@ -212,7 +212,7 @@ def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
 
 
 def _relative_arena(shadow: Shadow) -> NDArray[np.uint64]:
-    """Return the arena with pointers into it counted from the start of each row's part."""
+    """Return the arena with pointers made relative to the start of each row's part."""
     arena = shadow.arena.copy()
     words = shadow.plan.arena_relocations.words_of(ARENA)
     starts = shadow.plan.arena_starts
@@ -222,11 +222,11 @@ def _relative_arena(shadow: Shadow) -> NDArray[np.uint64]:
 
 
 def _relative_arguments(shadow: Shadow, row: int) -> NDArray[np.uint64]:
-    """Return what one row points into, pointers counted from its start."""
+    """Return the memory that one row points into, with pointers relative to its start."""
     part = shadow.arguments(row)
     words = part.copy()
     if len(words) and type_code_of(shadow.plan.nodes[row]) == NodeType.KERNEL:
-        # The pointers come first, and the first of them points at what follows.
+        # The pointers come first; the first one points to the data after them.
         base = np.uint64(part.ctypes.data)
         words[: int(words[0] - base) // 8] -= base
     return words
@@ -234,7 +234,7 @@ def _relative_arguments(shadow: Shadow, row: int) -> NDArray[np.uint64]:
 
 @dataclass(slots=True)
 class Rows:
-    """The rows that an update changes, and what the driver does not allow.
+    """The rows that an update changes, and the changes that the driver does not allow.
 
     Attributes
     ----------
@@ -252,7 +252,7 @@ class Rows:
 
 
 def rows_refused(old: Shadow, new: Shadow) -> Rows:
-    """Compare two shadows of the same topology, and return what prevents changing one."""
+    """Compare two shadows of the same topology; return the changed rows and the refusals."""
     found = Rows(changed_rows(old, new).tolist())
     plan = new.plan
     paths = NodePaths(plan)
@@ -260,8 +260,8 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     are_same = attributes[0] == attributes[1]
     for row in () if are_same else sorted(attributes[0].keys() | attributes[1].keys()):
         if attributes[0].get(row) != attributes[1].get(row):
-            # The driver does not refuse another cluster, and launches go on with the one before
-            # (seen with CUDA 13.0).
+            # The driver accepts another cluster size, but launches keep the old one (observed with
+            # CUDA 13.0).
             refusal = UpdateRefusal(
                 paths[row],
                 "attributes",
@@ -271,7 +271,7 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             found.whole.append(refusal)
             if row not in found.changed:
                 found.changed.append(row)
-    # Nothing stands against most, which need not be looked at one by one.
+    # Most rows need no closer look.
     suspects = set(found.changed) - set(_free_launches(old.rows, new.rows, found.changed))
     for row in sorted(suspects):
         for rule, reason, is_for_whole in row_refusals(old.rows[row], new.rows[row]):
@@ -285,9 +285,8 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             found.whole.append(refusal)
         elif row not in found.changed:
             found.changed.append(row)
-    # Handles of conditions are numbers in the order in which they were created, the same in graphs
-    # of one shape (seen with CUDA 13.0), so that kernels of another graph set those of the
-    # executable.
+    # Handles of conditions are numbered in creation order, the same in graphs of one shape
+    # (observed with CUDA 13.0), so kernels of another graph set those of the executable.
     fixed = _first_with_address(plan)
     if fixed is not None:
         found.whole.append(
@@ -313,7 +312,7 @@ def _first_with_address(plan: Plan) -> int | None:
 
 
 def _free_launches(old: NDArray[np.uint64], new: NDArray[np.uint64], rows: list[int]) -> list[int]:
-    """Return which of some rows launch kernels in the context that they were in before."""
+    """Return which of some rows launch kernels in the same context as before."""
     before, after = old[rows], new[rows]
     kernels = (after[:, 0] & 0xFFFF_FFFF) == NodeType.KERNEL
     is_free = kernels & (before[:, CONTEXT_WORD] == after[:, CONTEXT_WORD])
@@ -321,12 +320,12 @@ def _free_launches(old: NDArray[np.uint64], new: NDArray[np.uint64], rows: list[
 
 
 def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Return for each row whether it launches another kernel, or other sizes, than before.
+    """Return, for each row, whether it launches another kernel or other sizes than before.
 
     Parameters
     ----------
     old, new : array of uint64, shape (n, 32)
-        Filled rows, each of the same kind as the other.
+        Resolved rows, of the same kinds in both.
     """
     kernels = (new[:, 0] & 0xFFFF_FFFF) == NodeType.KERNEL
     differing = old[:, LAUNCH_WORDS] != new[:, LAUNCH_WORDS]
@@ -337,7 +336,7 @@ def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArra
 def row_refusals(
     old: NDArray[np.uint64], new: NDArray[np.uint64]
 ) -> Iterator[tuple[str, str, bool]]:
-    """Yield rule, reason, and whether it also holds for an update of the whole."""
+    """Yield the rule, the reason, and whether it also applies to an update of the whole graph."""
     code = int(new[0]) & 0xFFFF_FFFF
     kind = TYPES[code]
     if not kind.can_be_set:
@@ -356,7 +355,7 @@ def row_refusals(
 
 _RowRule: TypeAlias = Callable[[Any, Any], Iterator[tuple[str, str, bool]]]
 _ROW_RULES: Final[dict[int, _RowRule]] = {}
-"""What more may not change in rows of a type: given before and after, as :func:`row_refusals`."""
+"""Further limits for rows of a type, called with old and new rows; see :func:`row_refusals`."""
 
 
 def _row_rule(code: int) -> Callable[[_RowRule], _RowRule]:
@@ -393,9 +392,9 @@ def _operation_refusals(before: Any, after: Any) -> Iterator[tuple[str, str, boo
 
 
 def _operations(row: Any) -> Any:
-    """Return the memory operations that a filled row points at."""
+    """Return the memory operations that a resolved row points to."""
     address, size = int(row["paramArray"]), int(row["count"]) * OPERATION_SIZE
-    # string_at(0, size) gives bytes of any content.
+    # string_at(0, size) returns bytes of any content.
     known = load("memory operations").MemoryOperation
     return known.unpack_all(ctypes.string_at(address, size) if address else b"")
 
@@ -403,7 +402,7 @@ def _operations(row: Any) -> Any:
 _known_attributes: Final[WeakKeyDictionary[Plan, dict[int, list[tuple[int, bytes]]]]] = (
     WeakKeyDictionary()
 )
-"""By plan: executables of families go to and fro between the same ones."""
+"""Cached by plan: executables of families alternate between the same plans."""
 
 
 def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:
@@ -420,7 +419,7 @@ def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:
 def _condition_refusals(
     old: Plan, new: Plan, paths: NodePaths
 ) -> Iterator[tuple[int, UpdateRefusal, bool]]:
-    """Yield row, refusal, and whether it also holds for an update of the whole."""
+    """Yield the row, the refusal, and whether it also applies to an update of the whole graph."""
     if not any(graph.conditions for plan in (old, new) for graph in plan.graphs):
         return
     readers = {
@@ -439,5 +438,5 @@ def _condition_refusals(
             if before != after:
                 row = readers[condition]
                 values = f"{before} -> {after}"
-                reason = f"default value: {values}, which only an update of the whole changes"
+                reason = f"default value: {values}, which only an update of the whole graph changes"
                 yield row, UpdateRefusal(paths[row], "condition", reason), False

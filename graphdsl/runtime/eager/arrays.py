@@ -45,10 +45,10 @@ def empty(
     device: object = None,
     name: str | None = None,
 ) -> Array:
-    """Return an array in memory of a device; what is in it is not said.
+    """Return an uninitialized array in memory of a device.
 
-    The memory is a ``Buffer`` of the device, :attr:`Array.memory`, and is given back with the last
-    that refers to it: the array, its parts, graphs and declarations.
+    The memory is a ``Buffer`` of the device, :attr:`Array.memory`, and is freed with the last
+    object that refers to it: the array, its parts, graphs and declarations.
 
     Parameters
     ----------
@@ -57,16 +57,16 @@ def empty(
     dtype : numpy type
         The type of an element.
     stream : stream
-        That in whose order the memory is allocated.
+        The stream on which the memory is allocated.
     device : cuda.core.Device or graphdsl.sim.Device, optional
         The device of the stream, if the stream has none; by default :func:`device`.
     name : str, optional
-        What listings, findings, drawings and files call it.
+        Its name in listings, findings, drawings and files.
 
     Raises
     ------
     TypeError, ValueError
-        If something is not of these types.
+        If an argument has the wrong type or value.
 
     Examples
     --------
@@ -85,7 +85,7 @@ def empty(
     driver = driver_of(chosen)
     # For errors about streams that are the same everywhere.
     driver.stream_handle(stream)
-    # Default streams are those of the context that is current.
+    # Default streams are those of the current context.
     with driver.activated():
         is_own = isinstance(stream, Stream) or hasattr(chosen, "driver")
         order = stream if is_own else chosen.create_stream(stream)
@@ -101,7 +101,7 @@ def zeros(
     device: object = None,
     name: str | None = None,
 ) -> Array:
-    """Return an array in memory of a device with all bits zero, once *stream* has set them.
+    """Return a zero-filled array in memory of a device, set in *stream*'s order.
 
     Parameters and errors are those of :func:`empty`.
 
@@ -128,23 +128,23 @@ def full(
     device: object = None,
     name: str | None = None,
 ) -> Array:
-    """Return an array in memory of a device whose elements are all *value*, in *stream*'s order.
+    """Return an array in memory of a device filled with *value*, in *stream*'s order.
 
     Parameters
     ----------
     shape : int or tuple of int
         The extent of each axis.
     value : number or element
-        What each element is, cast to the type by numpy's ``same_kind`` rule.
+        The value of each element, cast to the dtype by numpy's ``same_kind`` rule.
     dtype : numpy type, optional
-        The type of an element; by default what numpy makes of *value*.
+        The type of an element; by default that of ``numpy.asarray(value)``.
     stream, device, name
         As for :func:`empty`.
 
     Raises
     ------
     TypeError, ValueError
-        If something is not of these types, or the type does not have the value.
+        If an argument has the wrong type, or the dtype cannot represent the value.
 
     Examples
     --------
@@ -155,7 +155,7 @@ def full(
     array([0.5, 0.5, 0.5])
     """
     kind = np.asarray(value).dtype if dtype is None else element_type(dtype, "full")
-    # Before there is memory: whether it is an element of that type.
+    # Before allocating: checks that it is an element of that type.
     element = converted(value, kind, "full value")
     found = empty(shape, kind, stream=stream, device=device, name=name)
     fill(stream, found, element, device=device)
@@ -165,19 +165,20 @@ def full(
 def zeros_like(
     array: object, *, stream: object, device: object = None, name: str | None = None
 ) -> Array:
-    """Return an array with the shape and type of another one, all bits zero.
+    """Return a zero-filled array with the shape and dtype of another one.
 
     Parameters
     ----------
     array : Array or other array
-        What has a ``shape`` and a ``dtype``: of a device, of numpy, an allocation of a graph.
+        An object with a ``shape`` and a ``dtype``: a device array, a numpy array, an allocation of
+        a graph.
     stream, device, name
         As for :func:`empty`.
 
     Raises
     ------
     TypeError, ValueError
-        If it has none.
+        If it has no shape or dtype.
 
     Examples
     --------
@@ -199,7 +200,7 @@ def full_like(
     device: object = None,
     name: str | None = None,
 ) -> Array:
-    """Return an array with the shape and type of another one, whose elements are all *value*.
+    """Return an array with the shape and dtype of another one, filled with *value*.
 
     Parameters
     ----------
@@ -211,7 +212,7 @@ def full_like(
     Raises
     ------
     TypeError, ValueError
-        If it has none, or the type does not have the value.
+        If it has no shape or dtype, or the dtype cannot represent the value.
 
     Examples
     --------
@@ -230,7 +231,7 @@ def _like(array: Any, method: str) -> tuple[object, DTypeLike]:
     shape, dtype = getattr(array, "shape", None), getattr(array, "dtype", None)
     if shape is None or dtype is None:
         raise TypeError(
-            f"{method} array: expected what has a shape and a dtype, got {array!r} "
+            f"{method} array: expected an object with a shape and a dtype, got {array!r} "
             f"({type(array).__name__})"
         )
     return shape, dtype
@@ -246,12 +247,12 @@ def array(
 ) -> Array:
     """Return a copy of values in memory of a device.
 
-    It waits for *stream*: *values* may be changed when it returns.
+    The call waits for *stream*: *values* may be changed afterwards.
 
     Parameters
     ----------
     values : array-like
-        A numpy array, or what numpy makes one of.
+        A numpy array, or anything that ``numpy.asarray`` accepts.
     dtype : numpy type, optional
         The dtype; by default that of *values*.
     stream, device, name
@@ -260,7 +261,7 @@ def array(
     Raises
     ------
     TypeError, ValueError
-        If something is not of these types, or there are no values.
+        If an argument has the wrong type, or there are no values.
 
     Examples
     --------
@@ -277,8 +278,8 @@ def array(
     found = np.asarray(values, dtype, order="C")
     if not found.size:
         raise ValueError(
-            f"array values: expected at least one, got none of shape {found.shape}. Memory of a "
-            "device has no arrays without elements"
+            f"array values: expected at least one, got none of shape {found.shape}. Arrays without "
+            "elements are not supported in device memory"
         )
     target = empty(found.shape, found.dtype, stream=stream, device=device, name=name)
     driver = driver_of(device_of(stream) if device is None else device)
@@ -301,28 +302,28 @@ def read(
     Parameters
     ----------
     memory : address
-        An :class:`Array` or part of one, a ``Buffer``, an array of another library, an address.
-        That of an allocation node a graph has: :meth:`Graph.read`.
+        An :class:`Array` or part of one, a ``Buffer``, an array of another library, an address. For
+        memory of an allocation node use :meth:`Graph.read`.
     stream : stream
-        As for :func:`launch`; everything on it is waited for.
+        As for :func:`launch`; the call waits for its work.
     dtype : numpy type, optional
-        What the bytes are; by default what the array says, else bytes.
+        The dtype; by default that of the array, else bytes.
     shape : int or tuple of int, optional
-        Of the array, in elements; by default that of the array, else all there is with one axis.
+        The shape of the result; by default that of the array, else one dimension over all elements.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
         As for :func:`launch`.
 
     Returns
     -------
     numpy.ndarray
-        An array of its own.
+        A new array.
 
     Raises
     ------
     TypeError, ValueError
-        If it has no address, or there are fewer bytes than are asked for.
+        If it has no address, or fewer bytes than requested.
     DriverError
-        If the driver refuses, for example while the stream is captured.
+        If the driver returns an error, for example while the stream is captured.
 
     Examples
     --------
@@ -346,12 +347,12 @@ def read(
 
 
 def empty_pinned(shape: object, dtype: DTypeLike, *, device: object = None) -> NDArray[Any]:
-    """Return a numpy array in page-locked host memory; what is in it is not said.
+    """Return an uninitialized numpy array in page-locked host memory.
 
-    Copies between it and a device run beside the host's work, in their turn, and graphs stage
-    nothing for it; conditional bodies and kernels take it, too. It behaves alike on the simulator
-    and a GPU. The memory is given back once no array of it is left, and nothing that was declared
-    or launched with one.
+    Copies between it and a device run asynchronously to the host in stream order, and graphs need
+    no staging memory for it; conditional bodies and kernels can use it, too. It behaves the same on
+    the simulator and on a GPU. The memory is freed once no array, declaration or launch refers to
+    it.
 
     Parameters
     ----------
@@ -360,14 +361,14 @@ def empty_pinned(shape: object, dtype: DTypeLike, *, device: object = None) -> N
     dtype : numpy type
         The type of an element.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
-        Whose driver locks it; every device may use it. By default :func:`device`.
+        The device whose driver locks it; every device may use it. By default :func:`device`.
 
     Raises
     ------
     TypeError, ValueError
-        If something is not of these types.
+        If an argument has the wrong type or value.
     DriverError
-        If there is no memory left.
+        If no memory is available.
 
     Examples
     --------
@@ -383,7 +384,7 @@ def empty_pinned(shape: object, dtype: DTypeLike, *, device: object = None) -> N
     size = math.prod(extents) * kind.itemsize
     ledger.prepare()
     address = driver.host_allocate(size)
-    # The collector may run in the middle of anything.
+    # The garbage collector may run at any point.
     memory = PinnedMemory(address, size, partial(ledger.defer, driver.host_free, address))
     found: NDArray[Any] = np.asarray(memory).view(kind).reshape(extents)
     return found

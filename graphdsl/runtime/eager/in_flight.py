@@ -1,4 +1,4 @@
-"""What work on streams refers to, kept until the work is done; or with the graph it becomes."""
+"""Keeps the objects that work on streams uses alive until the work is done, or with its graph."""
 
 from __future__ import annotations
 
@@ -20,43 +20,44 @@ if TYPE_CHECKING:
 __all__ = ["captured_owners", "kept"]
 
 OFTEN: Final = 64
-"""So many works are put on streams until who does that looks what is done.
+"""Number of submissions after which the submitting thread polls for finished work itself.
 
-In a loop the thread that looks now and then would take more time: it would wait for Python's lock
-at each call of the driver, and the loop for it.
+In a loop, the polling thread would cost more: it would wait for the GIL at each driver call, and
+the loop would wait for it.
 """
 
 
 class _InFlight:
-    """The work of all devices that may not be done."""
+    """The work of all devices that may still be in flight."""
 
     def __init__(self) -> None:
-        # The collector may run within, and what it ends may put more on a stream.
+        # The garbage collector may run inside, and finalizers may submit more work.
         self._lock = Lock()
         self._work: dict[int, kept] = {}
-        """By their ids; who takes work out lets it go. Single steps of a dict need no lock.
+        """By id; whoever removes work releases it. Single operations of a dict need no lock.
 
-        Such a step is ``list(values())``; within ``tuple(values())`` the collector may run.
+        ``list(values())`` is such an operation; during ``tuple(values())`` the garbage collector
+        may run.
         """
         self._recorded: deque[kept] = deque()
-        """Work with an event behind it, the oldest first; what was let go is there for a while."""
+        """Work with a recorded event, the oldest first; released work stays in it for a while."""
         self._spare: WeakKeyDictionary[Driver, dict[int, list[int]]] = WeakKeyDictionary()
-        """Events for the next work, by the context that they are of."""
+        """Events for the next work, by their context."""
         self._captures: list[tuple[Driver, int, list[object]]] = []
         self._is_watched = False
         self._kept = self._held_before = 0
-        """How often something was kept, now and when it was last looked."""
+        """The number of submissions, now and at the last poll."""
 
     def begin(self, work: kept) -> None:
-        """Keep what work refers to, until it is known to be none or done."""
+        """Keep the objects of work until the work is dropped or done."""
         self._work[id(work)] = work
 
     def drop(self, work: kept) -> None:
-        """Keep nothing for work that is none, or kept by others."""
+        """Release work that was not submitted, or that others keep."""
         self._work.pop(id(work), None)
 
     def put(self, work: kept) -> None:
-        """Note that work is on its stream: from now on an event shows when it is done."""
+        """Note that work was submitted: from now on an event shows when it is done."""
         driver, stream = work.driver, work.stream
         is_captured = False
         try:
@@ -69,7 +70,7 @@ class _InFlight:
             driver.event_record(event, stream)
         except DriverError:
             if not is_captured:
-                # The work is on the stream all the same, so nothing goes before it is done.
+                # The work was submitted nevertheless, so nothing is released before it is done.
                 with suppress(DriverError):
                     driver.stream_synchronize(stream)
             self.drop(work)
@@ -84,7 +85,7 @@ class _InFlight:
             if not is_watched:
                 ledger.watch(self.look)
         except BaseException:
-            # Ctrl-C: whatever comes next has it watched, twice for a while perhaps.
+            # Ctrl-C: the next call has it watched, perhaps twice for a while.
             self._is_watched = False
             raise
         if is_due:
@@ -92,14 +93,14 @@ class _InFlight:
                 self._look_at_oldest(driver)
 
     def _spare_event(self, work: kept) -> int:
-        """Return an event that served before, if there is one; else 0."""
+        """Return an event to reuse, if there is one; else 0."""
         try:
             return self._spare[work.driver][work.context].pop()
         except (KeyError, IndexError):
             return 0
 
     def _put_in_graph(self, work: kept) -> None:
-        """Keep what work refers to with the graph that it has become a node of."""
+        """Keep the objects of work with the graph in which it became a node."""
         driver = work.driver
         graph = driver.captured_graph(work.stream)
         with self._lock:
@@ -109,12 +110,12 @@ class _InFlight:
                 found.extend(work.owners)
                 return
         if graph:
-            # Of a capture that another library made: its graph is all that knows when it ends.
+            # A capture of another library: only its graph knows when it ends.
             ledger.retain(driver, graph, ledger.OwnerBundle(work.owners))
 
     def _look_at_oldest(self, driver: Driver) -> None:
-        """Let go the work that was recorded first, as far as it is done."""
-        # Another thread may do the same meanwhile; who has taken one out looks at it.
+        """Release the oldest recorded work, as far as it is done."""
+        # Another thread may do the same; whichever removes an item handles it.
         with driver.beside_captures(), suppress(IndexError):
             while True:
                 work = self._recorded.popleft()
@@ -122,7 +123,7 @@ class _InFlight:
                     if work.driver is not driver or not _is_done(work):
                         self._recorded.appendleft(work)
                         break
-                    self._let_go(work)
+                    self._release(work)
 
     def look(self) -> bool:
         """Release finished work; return whether there is more."""
@@ -131,13 +132,13 @@ class _InFlight:
             if work.event:
                 by_driver.setdefault(work.driver, []).append(work)
         for driver, works in by_driver.items():
-            # Once for all of them, since that takes longer than to ask for an event.
+            # Once for all of them, since it takes longer than querying an event.
             with driver.beside_captures():
                 for work in works:
                     if id(work) in self._work and _is_done(work):
-                        self._let_go(work)
+                        self._release(work)
         with self._lock:
-            # Loops of launches are watched all the time, which is less than to begin each time.
+            # Launch loops are watched all the time, which is cheaper than to start again each time.
             is_left = any(work.event for work in list(self._work.values()))
             is_watched = self._is_watched = is_left or self._kept != self._held_before
             self._held_before = self._kept
@@ -145,10 +146,10 @@ class _InFlight:
                 self._recorded.clear()
         return is_watched
 
-    def _let_go(self, work: kept) -> None:
-        """Let go what work referred to that is done, and have its event serve again."""
+    def _release(self, work: kept) -> None:
+        """Release the objects of finished work, and reuse its event."""
         if self._work.pop(id(work), None) is None:
-            return  # Another thread has.
+            return  # Another thread has done it.
         try:
             self._spare[work.driver][work.context].append(work.event)
         except KeyError:
@@ -172,7 +173,7 @@ def _is_done(work: kept) -> bool:
     try:
         return work.driver.event_is_done(work.event)
     except DriverError:
-        # The context is lost, and nothing runs in it any more: the next call of its user says so.
+        # The context is lost and nothing runs in it any more: the user's next call reports it.
         return True
 
 
@@ -180,10 +181,10 @@ _in_flight: Final = _InFlight()
 
 
 class kept:  # noqa: N801  # used as a function is, and quicker than a generator
-    """Keep objects for the work that is put on a stream within, until it is done.
+    """Keep objects alive for the work that is submitted in the block, until it is done.
 
-    On a stream that is captured they are kept with the graph: they are noted for
-    :func:`captured_owners`, or the graph retains them.
+    On a captured stream they are kept with the graph: they are noted for :func:`captured_owners`,
+    or the graph retains them.
 
     Parameters
     ----------
@@ -192,21 +193,21 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
     stream : int
         The stream.
     context : int
-        The context of the device that is current.
+        The current context of the device.
     owners : sequence of object
-        What the work refers to.
+        The objects that the work uses.
 
     Attributes
     ----------
     driver, stream, context, owners
-        As given; the owners are none once the work is done.
+        The arguments; *owners* is empty once the work is done.
     event : int
-        Recorded behind the work; 0 as long as it was not.
+        The event recorded after the work; 0 before that.
 
     Raises
     ------
     DriverError
-        On leaving, if the driver cannot tell when the work is done; it is then.
+        On exit, if no event can be recorded; the work has been waited for in that case.
     """
 
     __slots__ = ("context", "driver", "event", "owners", "stream")
@@ -220,11 +221,11 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
 
     def __enter__(self) -> None:
         if self.owners:
-            # Before the work is there: Ctrl-C may come right behind it.
+            # Before the work is submitted: Ctrl-C may come right after it.
             _in_flight.begin(self)
 
     def release(self) -> None:
-        """Let go what the work referred to."""
+        """Release the objects that the work used."""
         self.owners = ()
 
     def __exit__(
@@ -236,7 +237,7 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
         if not self.owners:
             return
         if isinstance(error, Exception):
-            # It was refused. After Ctrl-C it may be there.
+            # It was rejected. After Ctrl-C it may have been submitted.
             _in_flight.drop(self)
         else:
             _in_flight.put(self)
@@ -244,6 +245,6 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
 
 @contextmanager
 def captured_owners(driver: Driver, stream: int) -> Iterator[list[object]]:
-    """Collect what work refers to that becomes part of the capture that begins on a stream."""
+    """Collect the objects used by work that becomes part of the capture that begins on a stream."""
     with _in_flight.captured(driver, stream) as found:
         yield found

@@ -1,9 +1,8 @@
-"""Launches, copies and memsets on a stream, with what a node of a graph takes.
+"""Launches, copies and memsets on a stream, with the same arguments as nodes of a graph.
 
-Each is declared as the only node of a graph, checked and lowered as that, and its row goes to the
-driver as the call that does the same on a stream. Launches of a form that was launched before are
-ready (:mod:`~graphdsl.runtime.eager.operations`), and of copies and memsets that clearly break
-no rule the row is all there is to make.
+Each is declared, checked and lowered as the only node of a graph, and its row becomes the
+equivalent stream call of the driver. Repeated launches of the same form reuse a
+:class:`ReadyLaunch`. Copies and memsets that clearly break no rule only need their row.
 """
 
 from __future__ import annotations
@@ -75,15 +74,15 @@ __all__ = [
 
 
 LIMIT: Final = 1024
-"""So many forms of a kernel are known on a device."""
+"""Maximum number of cached launch forms of a kernel on a device."""
 Forms: TypeAlias = "dict[Hashable, ReadyLaunch]"
 
 _known: Final[WeakKeyDictionary[Driver, WeakKeyDictionary[Any, Forms]]] = WeakKeyDictionary()
-"""By device and kernel, which are not kept by it; by configuration and types of arguments."""
+"""Ready launches, weakly keyed by device and kernel; then by configuration and argument types."""
 
 
 class _Room(NamedTuple):
-    """A row with arguments of its own: threads that launch at the same time have one each."""
+    """A row with its own arguments, so that threads can launch concurrently."""
 
     row: NDArray[np.uint64]
     arena: NDArray[np.uint64]
@@ -91,16 +90,16 @@ class _Room(NamedTuple):
 
 
 class ReadyLaunch:
-    """What launches of a form have in common on a device, all but the kernel itself.
+    """The shared parts of launches of one form on a device.
 
     Parameters
     ----------
     node : KernelNode
-        One of them, all of whose arguments are known as bytes.
+        One of them, whose argument bytes are all known.
     plan : Plan
-        What it was lowered to, as the only node of a graph.
+        Its plan, as the only node of a graph.
     values : array of uint64
-        What the symbols of *plan* are worth in *context*.
+        The values of the symbols of *plan* in *context*.
     loaded : Loaded
         The kernel.
     context : int
@@ -118,18 +117,18 @@ class ReadyLaunch:
         self._attributes = [(item.attribute, item.value) for item in plan.attributes]
         self._types = loaded.kernels[form.kernel, None].signature.types
         self._context = context
-        # What is allowed of a kernel, others may have set back.
+        # Others may have reset the kernel's limits.
         shared_memory, blocks = int(form.config.shmem_size), form.cluster_blocks
         self._allowed = (shared_memory, blocks) if shared_memory or blocks > 1 else None
         self._rooms: list[_Room] = []
 
     def launch(self, driver: Driver, stream: int, kernel: Any, args: tuple[object, ...]) -> bool:
-        """Launch with arguments of the same types, or return False if only the long way can.
+        """Launch with arguments of the same types, or return False if the full path is needed.
 
         Raises
         ------
         DriverError
-            If the driver refuses it.
+            If the driver returns an error.
         """
         try:
             if self._arguments.changes:
@@ -140,7 +139,7 @@ class ReadyLaunch:
             for value, write in zip(args, room.writers):  # noqa: B905  # as long, since the types are the same
                 write(value)
         except (IndexError, TypeError, ValueError):
-            return False  # The long way says what is wrong.
+            return False  # The full path reports what is wrong.
         with driver.activated() as context:
             if context != self._context:
                 return False
@@ -153,7 +152,7 @@ class ReadyLaunch:
 
     def _new_room(self) -> _Room:
         row, arena, values = self._row.copy(), self._arena.copy(), self._values.copy()
-        # An address from which the plan's own offsets count.
+        # An address that the plan's own offsets are relative to.
         values[0] = array_address(arena)
         self._arena_holes.fill(arena, 0, values)
         self._row_holes.fill(row, 0, values)
@@ -168,15 +167,15 @@ def launch_again(
     args: tuple[object, ...],
     sizes: Mapping[str, object],
 ) -> bool:
-    """Launch what is of a form that is known, or return False if the long way has to.
+    """Launch a known form, or return False if the full path is needed.
 
     Raises
     ------
     DriverError
-        If the driver refuses it.
+        If the driver returns an error.
     """
     if STAND_INS or not isinstance(config, CoreLaunchConfig):
-        return False  # Stand-ins for what a program has to supply are told by a rule.
+        return False  # A rule reports placeholders for values that a program has to supply.
     try:
         if not isinstance(config, LaunchConfig):
             refuse_unknown(config)
@@ -184,7 +183,7 @@ def launch_again(
         key = config_values(config), tuple(map(type, args)), checked_sizes(sizes)
         ready = _known[driver][kernel][key]
     except (KeyError, TypeError, ValueError):
-        return False  # There was none yet, or something is wrong, or is a list.
+        return False  # Not known yet, invalid, or a list.
     return ready.launch(driver, stream, kernel, args)
 
 
@@ -196,7 +195,7 @@ def remember(
     loaded: Loaded,
     context: int,
 ) -> None:
-    """Know the form of a launch from now on, if such launches differ in bytes alone.
+    """Cache the form of a launch if such launches differ only in bytes.
 
     Parameters are those of :class:`ReadyLaunch`.
     """
@@ -222,18 +221,17 @@ def launch(
     shmem_size: object = None,
     device: object = None,
 ) -> None:
-    """Launch a kernel on a stream: what a node of ``g.launch(...)`` does, at once.
+    """Launch a kernel on a stream; the immediate form of ``g.launch(...)``.
 
-    It is for what is done once, such as filling memory before a graph is launched; what is done
-    again and again belongs into a graph. On a stream that :func:`capture` captures it becomes a
-    node of the graph.
+    Use it for one-time work, such as initializing memory before a graph is launched; repeated work
+    belongs in a graph. On a stream that :func:`capture` captures it becomes a node of the graph.
 
     Parameters
     ----------
     stream : stream
         A cuda.core Stream, an object with ``__cuda_stream__``, or a stream of a simulated device.
     config, kernel, *args, over, grid, block, shmem_size
-        As for :meth:`GraphDef.launch`, but no parameters and conditions.
+        As for :meth:`GraphDef.launch`, but without graph parameters and conditions.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
         The device of the stream, if the stream has none; by default :func:`device`.
 
@@ -242,9 +240,9 @@ def launch(
     TypeError, ValueError
         As :meth:`GraphDef.launch` does.
     ValidationError
-        If something is wrong with arguments or configuration.
+        If the arguments or the configuration are invalid.
     DriverError
-        If the driver refuses the launch.
+        If the driver rejects the launch.
 
     Examples
     --------
@@ -275,7 +273,7 @@ def launch(
     with driver.activated() as context:
         values = _put(driver, handle, plan, loaded, context)
         remember(driver, node, plan, values, loaded, context)
-    _let_go(graph)
+    _discard(graph)
 
 
 def memcpy(
@@ -287,11 +285,11 @@ def memcpy(
     device: object = None,
     **layout: Any,
 ) -> None:
-    """Copy memory on a stream: what a node of ``g.memcpy(...)`` does, at once.
+    """Copy memory on a stream; the immediate form of ``g.memcpy(...)``.
 
     Either side is device or host memory in any form that has an address. Ordinary (pageable) host
-    memory may be used again when this returns; page-locked memory, such as that of
-    :func:`empty_pinned`, and what is on the device, when the stream is done.
+    memory may be reused when this returns; page-locked memory, such as that of
+    :func:`empty_pinned`, and device memory once the stream is done.
 
     Parameters
     ----------
@@ -305,7 +303,7 @@ def memcpy(
     TypeError, ValueError
         As :meth:`GraphDef.memcpy` does.
     DriverError
-        If the driver refuses the copy.
+        If the driver rejects the copy.
 
     Examples
     --------
@@ -321,7 +319,7 @@ def memcpy(
     driver, handle = _target(stream, device)
     graph = GraphDef("memcpy")
     _submit(driver, handle, graph.memcpy(dst, src, size, **layout))
-    _let_go(graph)
+    _discard(graph)
 
 
 def memset(
@@ -335,7 +333,7 @@ def memset(
     dst_owner: object = None,
     device: object = None,
 ) -> None:
-    """Set memory on a stream: what a node of ``g.memset(...)`` does, at once.
+    """Set memory on a stream; the immediate form of ``g.memset(...)``.
 
     Parameters
     ----------
@@ -349,7 +347,7 @@ def memset(
     TypeError, ValueError
         As :meth:`GraphDef.memset` does.
     DriverError
-        If the driver refuses it.
+        If the driver rejects it.
 
     Examples
     --------
@@ -365,25 +363,25 @@ def memset(
     driver, handle = _target(stream, device)
     graph = GraphDef("memset")
     _submit(driver, handle, graph.memset(dst, value, width, height, pitch, dst_owner=dst_owner))
-    _let_go(graph)
+    _discard(graph)
 
 
 def fill(stream: object, dst: object, value: object, *, device: object = None) -> None:
-    """Set all elements of memory on a stream: what a node of ``g.fill(...)`` does, at once.
+    """Set all elements of memory on a stream; the immediate form of ``g.fill(...)``.
 
     Parameters
     ----------
     stream, device
         As for :func:`launch`.
     dst, value
-        As for :meth:`GraphDef.fill`, but no parameters.
+        As for :meth:`GraphDef.fill`, but without graph parameters.
 
     Raises
     ------
     TypeError, ValueError
         As :meth:`GraphDef.fill` does.
     DriverError
-        If the driver refuses it.
+        If the driver rejects it.
 
     Examples
     --------
@@ -406,15 +404,15 @@ def fill(stream: object, dst: object, value: object, *, device: object = None) -
             _put(driver, handle, plan, loaded, context)
     else:
         _submit(driver, handle, node)
-    _let_go(graph)
+    _discard(graph)
 
 
 def on(stream: object, *, device: object = None) -> OnStream:
-    """Return a stream with builder methods of graphs, which do at once what they add to graphs.
+    """Return a stream with builder methods of graphs, which run immediately.
 
-    So one function serves graphs and streams, as long as it needs no more than :class:`OnStream`
-    has. Work on a stream is in order; for the same order in a graph, call the function within
-    ``with g.in_order():``.
+    So one function can work on both graphs and streams, if it uses only the methods of
+    :class:`OnStream`. Work on a stream is in order; for the same order in a graph, call the
+    function within ``with g.in_order():``.
 
     Parameters
     ----------
@@ -447,10 +445,10 @@ def on(stream: object, *, device: object = None) -> OnStream:
 
 
 class OnStream:
-    """A stream with the builder methods of graphs that make sense without one; see :func:`on`.
+    """A stream with the builder methods of graphs that apply to streams; see :func:`on`.
 
-    The methods take what those of :class:`GraphDef` take, and return nothing. A name of a node and
-    what is said of its effects are for graphs: they are accepted and have no effect here.
+    The methods take what those of :class:`GraphDef` take, and return nothing. Node names and
+    annotated effects are for graphs: they are accepted and ignored here.
 
     Examples
     --------
@@ -532,8 +530,8 @@ class OnStream:
         def __getattr__(self, name: str) -> Any:
             if hasattr(GraphDef, name) and not name.startswith("_"):
                 raise AttributeError(
-                    f"gd.on(stream) has launch, memcpy, memset and fill; {name}() is of graphs. "
-                    "Declare a graph, or call the stream's own method",
+                    f"gd.on(stream) has launch, memcpy, memset and fill; {name}() exists only on "
+                    "graphs. Declare a graph, or call the stream's own method",
                     name=name,
                 )
             raise missing_attribute(type(self), name)
@@ -549,7 +547,7 @@ def _target(stream: object, device: object) -> tuple[Driver, int]:
 
 
 def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | MemsetNode) -> None:
-    """Put on a stream what a copy or memset does that is the only node of its graph."""
+    """Submit a copy or memset, the only node of its graph, to a stream."""
     if not STAND_INS and _soundness()(node):
         row, symbols = packed_row(type_code_of(node), words_of(node))
         if all(symbol is CONTEXT for _, symbol in symbols):
@@ -568,23 +566,23 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
 @cache
 def _soundness() -> Callable[[MemcpyNode | Memcpy3DNode | MemsetNode], bool]:
     """Return a function that decides whether a node clearly breaks no rule."""
-    # Only here, since memory on a device needs no rules; and once, since an import takes a tenth of
-    # the time that a copy does.
+    # Imported only here, since device memory needs no rules; and once, since an import takes a
+    # tenth of the time of a copy.
     from graphdsl.check.memory import is_sound_alone
 
     return is_sound_alone
 
 
-def _let_go(graph: GraphDef) -> None:
-    """Have a graph and its node go now, with what they refer to.
+def _discard(graph: GraphDef) -> None:
+    """Release a graph and its node now, with the objects that they use.
 
-    They refer to each other, and would stay until Python's garbage is collected.
+    They refer to each other, and would otherwise live until a garbage collection.
     """
     graph._nodes.clear()
 
 
 def _declared_here(node: Node) -> None:
-    """Let a node say in messages that the caller of a function of this module has declared it."""
+    """Set the node's location in messages to the caller of this module's function."""
     frame = sys._getframe(1)
     while frame.f_globals is globals() and frame.f_back is not None:
         frame = frame.f_back
@@ -601,7 +599,7 @@ def _checked(graph: GraphDef, driver: Driver) -> tuple[Plan, Loaded]:
             target: Any = entry.target
             raise TypeError(
                 f"{graph.name}: expected values, got parameter {target.parameter.name!r}, which "
-                "has one in an executable graph only. Pass the value"
+                "has a value only in an executable graph. Pass the value"
             )
     return plan, loaded
 
@@ -609,12 +607,12 @@ def _checked(graph: GraphDef, driver: Driver) -> tuple[Plan, Loaded]:
 def _put(
     driver: Driver, stream: int, plan: Plan, loaded: Loaded, context: int
 ) -> NDArray[np.uint64]:
-    """Put the only row of a plan on a stream; return the values of the plan's symbols."""
+    """Submit the only row of a plan to a stream; return the values of the plan's symbols."""
     values = SymbolValues(
         loaded, context, {}, Attachments(driver, FailureBox()), from_driver=not_known_yet
     ).of(plan)
     row, arena = plan.rows[0].copy(), plan.arena.copy()
-    # An address from which the plan's own offsets count.
+    # An address that the plan's own offsets are relative to.
     values[0] = array_address(arena)
     plan.arena_relocations.fill(arena, 0, values)
     plan.row_relocations.fill(row, 0, values)

@@ -1,4 +1,4 @@
-"""GraphFamily: graphs by key that share executables, and how they are made ready."""
+"""GraphFamily: graphs by key that share executables."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class SwitchCounts(NamedTuple):
     Attributes
     ----------
     current : int
-        Uses of a key whose executable was there: nothing was to be done.
+        Uses of a key that already had an executable, so that no work was needed.
     updated : int
-        How often an executable of another key was updated.
+        Number of updates of another key's executable.
     instantiated : int
-        How many executables were made.
+        Number of executables made.
     nodes : int
-        How many nodes were set in these updates.
+        Number of nodes set in these updates.
     """
 
     current: int
@@ -63,43 +63,43 @@ class SwitchCounts(NamedTuple):
 
 
 class _Executable:
-    """One executable, and what it has refused to become."""
+    """One executable, and the members that it cannot be updated to."""
 
     def __init__(self, graph: Graph) -> None:
         self.graph: Final = graph
-        # Keys that are forgotten, and what they name, are not kept by having been refused.
+        # Weak, so that refused members of forgotten keys are not kept alive.
         self.refused: WeakSet[Member] = WeakSet()
 
     @property
     def topology(self) -> Hashable:
-        """That of the plan that it has; None if it is closed."""
+        """The topology of its plan; None if it is closed."""
         editing = self.graph._editing
         return None if editing is None else topology_of(editing.linked.plan)
 
     def is_of(self, member: Member) -> bool:
-        """Whether it is a member's now."""
+        """Return whether it currently belongs to a member."""
         editing = self.graph._editing
         return editing is not None and editing.linked.plan is member.plan
 
     def settle(self) -> None:
-        """Set what an update that failed, or was interrupted, has left in doubt."""
+        """Restore state that a failed or interrupted update left in doubt."""
         editing = self.graph._editing
         if editing is not None and editing.rows.unsure:
             editing.rows.settle()
 
 
 class Pool:
-    """Executables, the one used last at the end.
+    """Executables, the most recently used last.
 
     Parameters
     ----------
     devices : Devices
-        Where they run.
+        Their devices.
     most : int or None
-        How many there may be; None for one for each topology, and for each graph that cannot be
-        updated from one of its topology.
+        The maximum number; None for one per topology, and one for each graph that cannot be updated
+        from one of its topology.
     options : GraphCompleteOptions
-        How to instantiate.
+        The options of instantiation.
     """
 
     def __init__(self, devices: Devices, most: int | None, options: GraphCompleteOptions) -> None:
@@ -114,39 +114,39 @@ class Pool:
 
     @property
     def graphs(self) -> Sequence[Graph]:
-        """The executables, the one used last at the end."""
+        """The executables, the most recently used last."""
         return [each.graph for each in self._executables]
 
     @property
     def counts(self) -> SwitchCounts:
-        """What was done so far."""
+        """The counters so far."""
         return SwitchCounts(*(self._counts[name] for name in SwitchCounts._fields))
 
     @property
     def topologies(self) -> set[Hashable]:
-        """Those that executables have."""
+        """The topologies of the executables."""
         return {each.topology for each in self._executables}
 
     @property
     def is_full(self) -> bool:
-        """Whether there are as many executables as there may be."""
+        """Whether the maximum number of executables is reached."""
         return self.most is not None and len(self) >= self.most
 
     def current(self, member: Member) -> Graph | None:
-        """Return the executable that is a member's now, if one is."""
-        # Backwards: mostly it is the one that was used last.
+        """Return the current executable of a member, if there is one."""
+        # Backwards: usually it is the most recently used.
         for each in reversed(self._executables):
             if each.is_of(member):
                 return each.graph
         return None
 
     def use(self, member: Member) -> Graph:
-        """Return an executable that is a member's, by the least that makes one so.
+        """Return an executable of a member, with the least work possible.
 
         Raises
         ------
         ValueError, LinkError, InstantiationError, DriverError
-            As ``Graph.update`` does. Each executable is what it was.
+            As ``Graph.update`` does. All executables are unchanged then.
         """
         for each in reversed(self._executables):
             if each.is_of(member):
@@ -163,7 +163,7 @@ class Pool:
             if editing is None or each.topology != member.topology or member in each.refused:
                 continue
             updating = Updating(
-                each.graph, editing, member.plan, member.loaded, member.settings, is_told=False
+                each.graph, editing, member.plan, member.loaded, member.settings, is_reported=False
             )
             try:
                 updating.run()
@@ -176,7 +176,7 @@ class Pool:
         if self.most is None:
             return self.make(member)
         each = self._executables[0]
-        # It may accept what another executable refuses.
+        # It may accept what another executable rejects.
         each.refused.clear()
         each.graph._replace(member.plan, member.loaded, member.settings)
         self._used(each, "instantiated")
@@ -189,36 +189,36 @@ class Pool:
         return graph
 
     def add(self, graph: Graph, member: Member) -> None:
-        """Take an executable that was made for a member."""
+        """Add an executable that was made for a member."""
         member.settings = graph._settings
         self._executables.append(_Executable(graph))
         self._counts["instantiated"] += 1
 
     def _used(self, executable: _Executable, what: str) -> None:
-        """Count a use, and note that the executable is the one used last."""
+        """Count a use, and mark the executable as the most recently used."""
         self._counts[what] += 1
         if self._executables[-1] is not executable:
-            # Without a moment in which it is in none of them.
+            # It is never missing from both lists.
             others = [each for each in self._executables if each is not executable]
             self._executables = [*others, executable]
 
     def reconsider(self, member: Member) -> None:
-        """Forget which executables have refused a member, since its values are others now."""
+        """Forget which executables rejected a member, since its values have changed."""
         for each in self._executables:
             each.refused.discard(member)
 
     def spare(self, member: Member) -> None:
-        """Have the executable that is a member's be the first to become another's."""
+        """Make a member's executable the first candidate for another member."""
         first = [each for each in self._executables if each.is_of(member)]
         self._executables = [*first, *(each for each in self._executables if each not in first)]
 
     def close(self, member: Member | None = None) -> None:
-        """Close all executables, or that which is a member's; launches in flight end first.
+        """Close all executables, or that of a member; launches in flight end first.
 
         Raises
         ------
         BaseException
-            The first that ``Graph.close`` raises; all are closed then.
+            The first error of ``Graph.close``; all are closed in any case.
         """
         chosen = [each for each in self._executables if member is None or each.is_of(member)]
         failure: BaseException | None = None
@@ -243,14 +243,14 @@ class Member:
     key : hashable
         The key.
     plan, loaded : Plan, Loaded
-        What an executable becomes for it. No other member has this very plan, so that an
-        executable tells by its plan whose it is.
+        The plan for its executable. No other member has the same plan object, so the plan of an
+        executable identifies its member.
     settings : Settings
-        Values of its parameters, whether an executable has this key now or not.
+        Values of its parameters, with or without a current executable.
     topology : hashable
-        Equal for those that can be updated into each other, as far as nodes and edges go.
+        Equal for members whose nodes and edges allow updates between them.
     is_ready : bool
-        Whether its values were found to be ones that an executable can have.
+        Whether its values were validated for an executable.
     """
 
     key: Hashable
@@ -261,7 +261,7 @@ class Member:
     is_ready: bool = False
 
     def set(self, values: Mapping[str, object]) -> None:
-        """Set parameters while no executable is its own; everything is as it was after an error."""
+        """Set parameters while it has no executable; nothing is changed after an error."""
         settings = self.settings
         new = settings.take(values)
         settings.require_fitting(self.plan.nodes, new)
@@ -271,10 +271,10 @@ class Member:
 
 
 class FamilyGraph:
-    """The graph of one key of a :class:`GraphFamily`; ``family[key]`` gives it.
+    """The graph of one key of a :class:`GraphFamily`; made by ``family[key]``.
 
-    It is launched and set as a :class:`Graph` is. What has to be done so that an executable is that
-    of this key is done first.
+    It is launched and set like a :class:`Graph`. If another key has the executable, it is updated
+    to this key first.
 
     Attributes
     ----------
@@ -293,7 +293,7 @@ class FamilyGraph:
 
     @property
     def is_current(self) -> bool:
-        """Whether an executable has this key now, so that a launch sets nothing."""
+        """Whether an executable currently has this key, so that a launch needs no update."""
         return self._family._is_current(self.key)
 
     def launch(self, stream: object, **values: object) -> None:
@@ -302,21 +302,21 @@ class FamilyGraph:
         Parameters
         ----------
         stream : stream
-            Where.
+            The stream.
         **values
-            What parameters of this key are from now on, as for :meth:`set`.
+            New values of parameters of this key, as for :meth:`set`.
 
         Raises
         ------
         ValidationError, CompileError
             If the key is used for the first time, and its declaration cannot be instantiated.
         TypeError, ValueError, LinkError, InstantiationError
-            As :meth:`Graph.launch` and ``GraphDef.instantiate`` do. Executables and values are what
-            they were then.
+            As :meth:`Graph.launch` and ``GraphDef.instantiate`` do. Executables and values are
+            unchanged then.
         CallbackError
             If a host callback of an earlier launch of the executable raised, whatever its key.
         DriverError
-            If the driver refuses to launch.
+            If the driver rejects the launch.
         """
         with self._family._lock:
             self._family._graph(self.key, values).launch(stream)
@@ -324,31 +324,31 @@ class FamilyGraph:
     def set(self, **values: object) -> None:
         """Set parameters of this key; other keys have values of their own.
 
-        They are kept while executables are those of other keys, and so is the memory that they
-        are. Nothing is asked of the driver before the next launch if no executable is this key's.
+        They are kept while executables have other keys, and their memory stays alive. If no
+        executable has this key, the driver is not called before the next launch.
 
         Raises
         ------
         TypeError, ValueError, DriverError
             As :meth:`Graph.set` does, and if a value is a graphics resource, which families do not
-            map. Everything is as it was then.
+            map. Nothing is changed then.
         """
         with self._family._lock:
             self._family._set(self.key, values)
 
     def upload(self, stream: object) -> None:
-        """Give an executable this key and upload it on *stream*, so that its launch need not."""
+        """Update an executable to this key and upload it on *stream*, before the first launch."""
         with self._family._lock:
             self._family._graph(self.key).upload(stream)
 
     def sync(self, stream: object) -> None:
-        """Wait for everything on *stream*, then raise what a host callback raised; of any key."""
+        """Wait for everything on *stream*, then raise exceptions of host callbacks, of any key."""
         self._family.sync(stream)
 
     def profile(
         self, stream: object, launches: int = 20, *, launches_before: int = 3, **values: object
     ) -> Profile:
-        """Launch it several times and measure the time of each node: see :meth:`Graph.profile`."""
+        """Launch it several times and measure the time of each node; see :meth:`Graph.profile`."""
         with self._family._lock:
             graph = self._family._graph(self.key, values)
             return graph.profile(stream, launches, launches_before=launches_before)
@@ -361,13 +361,13 @@ class FamilyGraph:
         dtype: DTypeLike | None = None,
         shape: int | Sequence[int] | None = None,
     ) -> NDArray[Any]:
-        """Return a copy of memory that its nodes use: see :meth:`Graph.read`.
+        """Return a copy of memory that its nodes use; see :meth:`Graph.read`.
 
         Raises
         ------
         ValueError
-            If no executable is this key's now: the memory of allocations may have been written by
-            the graph of another key since.
+            If no executable currently has this key: the graph of another key may have written the
+            memory of allocations since.
         """
         with self._family._lock:
             graph = self._family._current_graph(self.key, "read")
@@ -393,36 +393,36 @@ def family(
 ) -> GraphFamily[Key]:
     """Return a family: graphs by key, such as one per batch size, that share executables.
 
-    ``family[key].launch(stream)`` launches the graph of a key. If no executable is that of the key,
-    one becomes it, by the least that does it: nodes that differ are set, or the driver takes all
-    parameters at once, or the graph is instantiated. Launches in flight go on with what they began
-    with.
+    ``family[key].launch(stream)`` launches the graph of a key. If no executable has the key, one is
+    updated to it with the least work possible: nodes that differ are set, or the whole graph is
+    updated in one driver call, or the graph is instantiated. Launches in flight keep their old
+    values.
 
     Parameters
     ----------
     graphs : mapping of key to GraphDef, iterable of GraphDef, or callable
-        The declarations, own, read or captured. A callable is given a key that is used for the
-        first time, and declares or captures its graph.
+        The declarations, built, read or captured. A callable is called with each key on its first
+        use, and returns the declared or captured graph.
     key : callable, optional
-        Gives the key of each declaration of an iterable, as that of ``sorted`` does.
+        Returns the key of each declaration of an iterable, as for ``sorted``.
     executables : int, optional
-        The most executables that there are at a time. As long as there are fewer, each key gets one
-        of its own; then the one that was used longest ago gives way. By default there is one for
-        each topology: declarations with the same nodes and edges share it.
+        The maximum number of executables. Up to this number, each key gets its own; after that the
+        least recently used one is reused. By default there is one per topology: declarations with
+        the same nodes and edges share it.
     options : GraphCompleteOptions or mapping, optional
-        How to instantiate, as for ``GraphDef.instantiate``; not ``device_launch``.
+        Options, as for ``GraphDef.instantiate``; not ``device_launch``.
     device, devices : optional
-        Where, as for ``GraphDef.instantiate``.
+        Devices, as for ``GraphDef.instantiate``.
     name : str, optional
-        What it is called in texts.
+        Its name in messages.
 
     Raises
     ------
     TypeError
-        If something is no declaration, or an iterable comes without *key*.
+        If a value is not a GraphDef, or an iterable is passed without *key*.
     ValueError
-        If two declarations have one key, *executables* is less than 1, or the options have
-        ``device_launch``: kernels know an executable, whatever its key is.
+        If two declarations have the same key, *executables* is less than 1, or the options have
+        ``device_launch``: kernels launch an executable whatever its current key.
 
     Examples
     --------
@@ -453,18 +453,18 @@ def family(
 
 
 class GraphFamily(ClosedByBlock, Report, Generic[Key]):
-    """Graphs by key that share executables; made by :func:`graphdsl.family`, which says how.
+    """Graphs by key that share executables; made by :func:`graphdsl.family`, which explains it.
 
-    ``family[key]`` is the graph of a key, whether it was used before or not. Iterating gives the
-    keys whose declarations are there, ``len`` their number. ``family[key] = declaration`` adds a
-    key, or gives it another declaration from its next launch on; ``del family[key]`` forgets it.
+    ``family[key]`` is the graph of a key, whether it was used before or not. Iteration yields the
+    keys with declarations, ``len`` is their number. ``family[key] = declaration`` adds a key, or
+    gives it another declaration from its next launch on; ``del family[key]`` forgets it.
 
-    Each key has parameters of its own: what is set for one is nothing to the others, and stays
-    while executables are those of other keys. What a declaration and its values keep alive stays
-    until the key is forgotten; what an executable keeps alive besides goes when it is another
-    key's and the launches before that are done.
+    Each key has parameters of its own: values set for one do not affect the others, and are kept
+    while executables have other keys. Objects of a declaration and its values stay alive until the
+    key is deleted; further objects of an executable are released once it has another key and its
+    earlier launches are done.
 
-    Threads may use one family at the same time, with other keys too: one waits for the other.
+    Threads may use one family concurrently, with any keys: one waits for the other.
 
     Examples
     --------
@@ -499,7 +499,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         self._make: Callable[[Key], GraphDef] | None = None
         self._declarations: dict[Hashable, GraphDef] = {}
         self._members: dict[Hashable, Member] = {}
-        """What was used, or prepared."""
+        """Members that were used or prepared."""
         if key is not None and not callable(key):
             raise TypeError(f"{self._label} key: expected a function of a declaration, got {key!r}")
         if isinstance(graphs, Mapping):
@@ -507,16 +507,15 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
             for each, declaration in graphs.items():
                 self._declare(each, declaration)
         elif callable(graphs) and not isinstance(graphs, GraphDef):
-            self._refuse_key(key, "a function is given them")
+            self._refuse_key(key, "a function is called with them")
             self._make = graphs
         else:
             self._take(graphs, key)
         chosen = GraphCompleteOptions.of(options)
         if chosen.device_launch:
             raise ValueError(
-                f"{self._label} options: device_launch was given, expected none: a kernel that "
-                "launches an executable does not know whose it is then. Instantiate that graph by "
-                "itself"
+                f"{self._label} options: expected no device_launch: a kernel would launch an "
+                "executable whatever its current key. Instantiate that graph by itself"
             )
         is_count = isinstance(executables, int) and not isinstance(executables, bool)
         if executables is not None and (not is_count or executables < 1):
@@ -531,24 +530,25 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     # Declarations ---------------------------------------------------------------------------------
 
     def _take(self, graphs: Any, key: Callable[[GraphDef], Key] | None) -> None:
-        """Take declarations from an iterable."""
+        """Add declarations from an iterable."""
         if isinstance(graphs, (GraphDef, str)) or not isinstance(graphs, Iterable):
             raise TypeError(
                 f"{self._label} graphs: expected a mapping of keys to GraphDefs, GraphDefs with "
-                f"key=, or a function that makes one of a key, got {graphs!r} "
+                f"key=, or a function from a key to a GraphDef, got {graphs!r} "
                 f"({type(graphs).__name__})"
             )
         if key is None:
             raise TypeError(
-                f"{self._label} graphs: expected key= with declarations that have none. Give a "
+                f"{self._label} graphs: expected key= with declarations that have no keys. Pass a "
                 "function, such as key=lambda graph: graph.name, or a mapping"
             )
         for declaration in graphs:
             found = key(self._checked("graphs", declaration))
             if found in self._declarations:
                 raise ValueError(
-                    f"{self._label} key: expected another key for each declaration, got {found!r} "
-                    f"for {label_of(self._declarations[found])!r} and {label_of(declaration)!r}"
+                    f"{self._label} key: expected a different key for each declaration, got "
+                    f"{found!r} for {label_of(self._declarations[found])!r} and "
+                    f"{label_of(declaration)!r}"
                 )
             self._declare(found, declaration)
 
@@ -571,7 +571,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         return declaration
 
     def _declaration(self, key: Hashable) -> GraphDef:
-        """Return the declaration of a key, made now if it is made when it is asked for."""
+        """Return the declaration of a key, calling the function for a new key."""
         with self._lock:
             found = self._declarations.get(key)
             if found is None:
@@ -590,7 +590,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         Raises
         ------
         KeyError
-            If there is none, and no function that makes it.
+            If there is none, and no function to make it.
         """
         if self._make is None:
             self._declaration(key)
@@ -605,9 +605,9 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
                 self._pool.spare(before)
 
     def __delitem__(self, key: Key) -> None:
-        """Forget a key, and close the executable that is its own now.
+        """Forget a key, and close its executable if it has one.
 
-        A function makes its declaration again when it is asked for.
+        A function makes its declaration again on its next use.
         """
         with self._lock:
             if key not in self._declarations:
@@ -630,7 +630,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     # Executables ----------------------------------------------------------------------------------
 
     def _member(self, key: Hashable) -> Member:
-        """Return what is known of a key; its declaration is checked and lowered for that."""
+        """Return the member of a key; its declaration is checked and lowered for that."""
         found = self._members.get(key)
         if found is None:
             self._require_open()
@@ -642,7 +642,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         return found
 
     def _graph(self, key: Hashable, values: Mapping[str, object] | None = None) -> Graph:
-        """Return the executable of a key, with other values of its parameters; the lock is held."""
+        """Return the executable of a key, with new values of its parameters; the lock is held."""
         member = self._member(key)
         if values:
             before = dict(member.settings.values)
@@ -650,14 +650,14 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
             try:
                 return self._pool.use(member)
             except BaseException:
-                # An executable that became this key's all the same has the new values.
+                # An executable that got this key nevertheless has the new values.
                 if not is_current and self._pool.current(member) is None:
                     member.settings.values = before
                 raise
         return self._pool.use(member)
 
     def _set(self, key: Hashable, values: Mapping[str, object]) -> bool:
-        """Set parameters of a key; return whether an executable has the key now."""
+        """Set parameters of a key; return whether an executable currently has the key."""
         member = self._member(key)
         graph = self._pool.current(member)
         try:
@@ -668,7 +668,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
                 graph.set(**values)
         except UnmappedError as error:
             error.add_note(
-                f"{self._label} maps no graphics resources, since its executables change hands. "
+                f"{self._label} does not map graphics resources, since its executables are shared. "
                 "Instantiate that graph by itself"
             )
             raise
@@ -679,7 +679,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         return member is not None and self._pool.current(member) is not None
 
     def _current_graph(self, key: Hashable, what: str) -> Graph:
-        """Return the executable of a key.
+        """Return the current executable of a key.
 
         Raises
         ------
@@ -690,27 +690,28 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         graph = None if member is None else self._pool.current(member)
         if graph is None:
             raise ValueError(
-                f"{self._label} key {key!r}: {what}: expected an executable that is this key's, "
-                "got none: none was launched, or its executable is that of another key. Call it "
-                "after a launch of this key and before those of others, or allow more executables"
+                f"{self._label} key {key!r}: {what}: expected an executable with this key, got "
+                "none: the key was not launched, or its executable has another key now. Call it "
+                "after a launch of this key and before launches of others, or allow more "
+                "executables"
             )
         return graph
 
     def prepare(self, keys: Iterable[Key] | None = None) -> None:
-        """Declare, check and lower the graphs of keys now, and make executables, as many as may be.
+        """Declare, check and lower the graphs of keys now, and make as many executables as allowed.
 
-        Their first launches take no longer than others then. Without more executables than
-        topologies, there is one for each topology; those that are left are for keys in order.
+        Their first launches then take no longer than others. Each topology gets an executable
+        first; the remaining ones go to keys in order.
 
         Parameters
         ----------
         keys : iterable of keys, optional
-            Which; by default all whose declarations are there.
+            The keys; by default all with a declaration.
 
         Raises
         ------
         KeyError, TypeError, ValidationError, CompileError, LinkError, InstantiationError
-            As the first launch of a key does. What was prepared before that stays.
+            As the first launch of a key does. Keys prepared before the error stay prepared.
         """
         with self._lock:
             self._require_open()
@@ -729,7 +730,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
                     self._pool.make(member)
 
     def sync(self, stream: object) -> None:
-        """Wait for everything on *stream*, then raise what a host callback of any key raised.
+        """Wait for everything on *stream*, then raise exceptions of host callbacks of any key.
 
         Raises
         ------
@@ -739,25 +740,25 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         driver = self._pool.devices.own
         handle = driver.stream_handle(stream)
         for graph in self._pool.graphs:
-            # Explains a fault.
+            # Adds the explanation of a fault.
             graph.sync(stream)
         driver.stream_synchronize(handle)
 
     @property
     def switches(self) -> SwitchCounts:
-        """What was done so far to have executables of the keys that were launched."""
+        """Counters of the work done to update executables to launched keys."""
         return self._pool.counts
 
     @property
     def executables(self) -> int:
-        """How many executables there are now."""
+        """The current number of executables."""
         return len(self._pool)
 
     def differing_nodes(self, old: Key, new: Key) -> int | None:
         """Return how many nodes a switch from one key to another sets in an executable.
 
-        Told from what both are lowered to and their parameters now; nothing is changed, and what
-        only the driver would refuse is not known.
+        It is computed from the plans and current parameters of both; nothing is changed, and errors
+        that only the driver can report are not considered.
 
         Returns
         -------
@@ -776,14 +777,14 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
             return Comparison().nodes(before, after)
 
     def memory(self) -> FamilyMemory:
-        """Return what the executables take, and what one for each key would take beside them.
+        """Return the memory use of the executables, and of the data of all keys.
 
         Raises
         ------
         GraphClosedError
             If the family was closed.
         DriverError
-            If the driver does not tell.
+            If the driver does not report it.
         """
         with self._lock:
             self._require_open()
@@ -795,7 +796,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         Raises
         ------
         CallbackError, KeyboardInterrupt, SystemExit, DriverError
-            As :meth:`Graph.close` does; all are closed then.
+            As :meth:`Graph.close` does; all are closed in any case.
         """
         with self._lock:
             self._is_closed = True

@@ -28,14 +28,14 @@ __all__ = [
 
 
 class Comparison:
-    """The graphs of some keys of one topology, made to be compared."""
+    """The graphs of some keys of one topology, prepared for comparison."""
 
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {}
         self._shadows: dict[Member, Shadow] = {}
 
     def nodes(self, old: Member, new: Member) -> int | None:
-        """Return how many nodes differ; None if one cannot be updated to the other."""
+        """Return the number of nodes that differ; None if one cannot be updated to the other."""
         rows = rows_refused(self._shadow(old), self._shadow(new))
         return None if rows.alone and rows.whole else len(rows.changed)
 
@@ -46,7 +46,7 @@ class Comparison:
         return found
 
     def _values(self, member: Member) -> NDArray[np.uint64]:
-        """Return a number for each symbol: the same for what is the same."""
+        """Return a number for each symbol, equal for equal values."""
         conditions = places_of_conditions(member.plan)
         numbers = []
         for entry in member.plan.symbols:
@@ -83,29 +83,29 @@ def _function(function: object) -> Hashable:
 
 
 MOST_KEYS: Final = 12
-"""So many keys are printed of those that share something."""
+"""Maximum number of keys printed for each shared executable."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FamilyMemory(Report):
-    """What the executables of a family take, at the time of the call.
+    """Memory use of a family's executables, at the time of the call.
 
     Attributes
     ----------
     name : str
-        The family, as texts call it.
+        The family's name in messages.
     keys : int
-        How many keys were used or prepared.
+        Number of keys that were used or prepared.
     executables : int
-        How many executables there are.
+        Number of executables.
     taken : int or None
-        Bytes that the device had less after each executable was instantiated than before, in sum:
-        differences of ``cuMemGetInfo``, which drivers take in pieces of some MiB. None if the
-        driver did not tell.
+        Sum of the decreases of free device memory by instantiations, as differences of
+        ``cuMemGetInfo``; drivers allocate in pieces of some MiB. None if the driver did not report
+        it.
     staging : int
-        Bytes of page-locked memory that copies of the executables are staged in.
+        Bytes of page-locked memory in which copies of the executables are staged.
     plans : int
-        Bytes of ordinary memory for what all keys were lowered to.
+        Bytes of ordinary memory for the plans of all keys.
     """
 
     name: str
@@ -128,7 +128,7 @@ class FamilyMemory(Report):
 
 
 def report_memory(name: str, members: Sequence[Member], pool: Pool) -> FamilyMemory:
-    """Return what a family takes; see ``GraphFamily.memory``."""
+    """Return the memory use of a family; see ``GraphFamily.memory``."""
     reports = [graph.memory() for graph in pool.graphs]
     taken = [each.taken.instantiation for each in reports]
     plans = [member.plan for member in members]
@@ -145,7 +145,7 @@ def report_memory(name: str, members: Sequence[Member], pool: Pool) -> FamilyMem
 def described(
     name: str, keys: Sequence[Hashable], members: Mapping[Hashable, Member], pool: Pool
 ) -> str:
-    """Return a family as people read it: who shares what, and what switches set."""
+    """Return a description of a family: shared executables, and the nodes that switches set."""
     lines = [
         f"{name}: {counted(len(keys), 'key')} on {counted(len(pool), 'executable')}"
         + ("" if pool.most is None else f" of {pool.most}")
@@ -165,7 +165,7 @@ def described(
 
 
 def _executables(group: Sequence[Member], pool: Pool) -> Iterator[str]:
-    """Yield a line for each executable of a topology: whose it is, and what switches would set."""
+    """Yield a line for each executable of a topology: its key, and the nodes that switches set."""
     comparison = Comparison()
     current = [member for member in group if pool.current(member) is not None]
     if not current:

@@ -1,1 +1,1 @@
-"""Who is kept alive for the driver, and until when."""
+"""Lifetimes of the objects that the driver uses."""

@@ -1,9 +1,9 @@
 """Host callbacks: from the driver's C call to a Python function, and its exception back.
 
-One C function serves all Python callables; what the driver passes it is a number that names the
-call. A Python exception cannot cross the driver, so it is stored, and the next call on the
-executable raises it: as ``CallbackError``, but for those that are no failures of the callback, and
-that handlers of errors must not swallow: Ctrl-C and ``sys.exit()`` stay what they are.
+One C function serves all Python callables; its user data is a number that identifies the call. A
+Python exception cannot cross the driver, so it is stored, and the next call on the executable
+raises it as a ``CallbackError``. ``KeyboardInterrupt`` (Ctrl-C) and ``SystemExit`` (``sys.exit()``)
+are raised unchanged, since error handlers must not swallow them.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ __all__ = [
 ]
 
 INTERRUPTS: Final = (KeyboardInterrupt, SystemExit)
-"""Exceptions that end programs, as :mod:`asyncio` distinguishes them from errors of a task."""
+"""Exceptions that end the program; :mod:`asyncio` makes the same distinction."""
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
 
 class Failure(NamedTuple):
-    """An exception of a callback.
+    """An exception raised by a host callback.
 
     Attributes
     ----------
     node : HostCallbackNode
-        Whose callback it was.
+        The node of the callback.
     error : BaseException
         The exception.
     fn : callable
-        What was called.
+        The callable.
     """
 
     node: HostCallbackNode
@@ -60,7 +60,7 @@ class Failure(NamedTuple):
 
 
 class FailureBox:
-    """Exceptions of the callbacks of one executable that were not reported yet."""
+    """Unreported exceptions of the callbacks of one executable."""
 
     __slots__ = ("_failures", "_lock")
 
@@ -77,7 +77,7 @@ class FailureBox:
             self._failures.append(failure)
 
     def raise_interrupt(self) -> None:
-        """Raise the first KeyboardInterrupt or SystemExit; the rest stays for the next call."""
+        """Raise the first KeyboardInterrupt or SystemExit, and keep the others for later."""
         with self._lock:
             found = next(
                 (each for each in self._failures if isinstance(each.error, INTERRUPTS)), None
@@ -92,12 +92,12 @@ class FailureBox:
         raise error
 
     def raise_stored(self) -> None:
-        """Raise what was stored, and forget that.
+        """Raise the stored exceptions and clear them.
 
         Raises
         ------
         KeyboardInterrupt, SystemExit
-            If a callback raised that; what others raised stays for the next call.
+            If a callback raised one; the other exceptions are kept for the next call.
         CallbackError
             For the first exception, with the others in it.
         """
@@ -111,7 +111,7 @@ class FailureBox:
             raise CallbackError(node, error, others) from error
 
     def move_to(self, other: FailureBox) -> None:
-        """Let *other* report what was not reported yet."""
+        """Move the unreported exceptions to *other*."""
         with self._lock:
             failures = list(self._failures)
             self._failures.clear()
@@ -119,7 +119,7 @@ class FailureBox:
             other.add(failure)
 
     def release(self) -> None:
-        """Report unread failures as Python reports exceptions in finalizers."""
+        """Report the remaining exceptions through ``sys.unraisablehook``."""
         with self._lock:
             failures = list(self._failures)
             self._failures.clear()
@@ -134,28 +134,28 @@ class FailureBox:
 
 _numbers: Final = itertools.count(1)
 _calls: Final[weakref.WeakValueDictionary[int, HostCall]] = weakref.WeakValueDictionary()
-"""Calls by number; what holds them are the owners of the graphs that make them."""
+"""Active calls by number; the owners of the graphs keep the calls alive."""
 _inside: Final = threading.local()
 _exiting: Final = threading.Event()
 
 
 class HostCall:
-    """A Python callable as the driver sees it: a function and a number.
+    """A Python callable in the form that the driver calls: a C function and a number as user data.
 
     Attributes
     ----------
     node : HostCallbackNode
-        Who failed, if it does.
+        The node that a failure is attributed to.
     fn : callable
-        What is called, whatever the node is updated to.
+        The callable, fixed even if the node is updated later.
     function : int
         Address of the C function.
     user_data : int
-        What it is called with.
+        The number passed to the C function.
     failures : FailureBox
-        Where its exceptions go.
+        The box that stores its exceptions.
     driver : Driver
-        Which driver makes the call.
+        The driver that makes the call.
     """
 
     __slots__ = ("__weakref__", "driver", "failures", "fn", "function", "node", "user_data")
@@ -184,16 +184,16 @@ class HostCall:
             _inside.call = None
 
     def fail(self, error: BaseException) -> None:
-        """Store what the call raised."""
+        """Store the exception that the call raised."""
         self.failures.add(Failure(self.node, error, self.fn))
 
     def release(self) -> None:
-        """Forget the number; the driver will not use it again."""
+        """Remove the number; the driver will not use it again."""
         _calls.pop(self.user_data, None)
 
 
 class NativeCall:
-    """A ctypes function, which the driver calls directly, and the memory of its user data."""
+    """A ctypes function that the driver calls directly, with the memory of its user data."""
 
     __slots__ = ("_data", "function", "user_data")
 
@@ -207,15 +207,15 @@ class NativeCall:
             self.user_data = data or 0
 
     def release(self) -> None:
-        """Nothing to forget: the memory goes with this object."""
+        """Do nothing: the memory is freed with this object."""
 
 
 def bind(
     node: HostCallbackNode, before: HostCallbackNode, failures: FailureBox, driver: Driver
 ) -> HostCall | NativeCall:
-    """Return function and user data for a callback node of a graph of *driver*.
+    """Return the function and user data for a callback node of a graph of *driver*.
 
-    *before* is what the node was when the graph was lowered.
+    *before* is the node as it was when the graph was lowered.
     """
     if before.is_native:
         return NativeCall(before)
@@ -223,7 +223,7 @@ def bind(
 
 
 def function_behind(function: int, user_data: int) -> Callable[..., object] | None:
-    """Return the Python callable that a host node of a graph calls, if it is one of graphdsl's."""
+    """Return the Python callable of a host node, or None if graphdsl did not make the callback."""
     call = _calls.get(user_data) if function == _DISPATCH_ADDRESS else None
     return None if call is None else call.fn
 
@@ -236,10 +236,10 @@ def is_inside() -> bool:
 def telling_interrupts(
     launch: Callable[[int, int], None], failures: FailureBox
 ) -> Callable[[int, int], None]:
-    """Return *launch* with an end: what a callback raised to end the program is raised there.
+    """Wrap *launch* so that it raises an exception by which a callback ended the program.
 
-    On the simulator callbacks run inside of the launch, in the thread that Ctrl-C interrupts. The
-    graph was launched all the same.
+    On the simulator, callbacks run during the launch, in the thread that Ctrl-C interrupts. The
+    launch itself still completes.
     """
 
     def launch_and_tell(executable: int, stream: int) -> None:
@@ -251,9 +251,9 @@ def telling_interrupts(
 
 
 def until_exit(launch: Callable[[int, int], None]) -> Callable[[int, int], None]:
-    """Return *launch* with an end: when the interpreter exits, so does a thread that calls it.
+    """Wrap *launch* so that interpreter exit waits for its callbacks.
 
-    A callback that the driver makes later than that would find no interpreter.
+    The driver could otherwise call back after the interpreter is gone.
     """
 
     def launch_unless_exiting(executable: int, stream: int) -> None:
@@ -266,7 +266,7 @@ def until_exit(launch: Callable[[int, int], None]) -> Callable[[int, int], None]
 
 @atexit.register
 def _finish_calls() -> None:
-    """Wait, at exit, for launches that may still call Python, and report what failed in them."""
+    """Wait, at exit, for launches that may still call Python, and report their exceptions."""
     _exiting.set()
     calls = tuple(_calls.values())
     for driver in {call.driver for call in calls}:
@@ -280,7 +280,7 @@ def _finish_calls() -> None:
 
 def _dispatch(number: int | None) -> None:
     call = None
-    # Around all of it: Ctrl-C may come before the function is called, or after.
+    # The try block covers everything: Ctrl-C may come before or after the function is called.
     try:
         call = _call(number or 0)
         call.run()

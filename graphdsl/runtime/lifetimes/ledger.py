@@ -1,15 +1,15 @@
-"""Owners of what a graph refers to, held exactly as long as the driver may use it.
+"""Keeps the objects that a graph refers to alive exactly as long as the driver may use them.
 
-The driver keeps no Python object alive. What does is a *user object*: the driver calls its
-destructor when the graph, every executable made from it and every launch in flight are gone. That
-happens on a thread of the driver, which must not block, call CUDA or run Python, possibly while
-the interpreter is shutting down. So the destructor here is ``sem_post`` of the C library: it
-counts up a semaphore, and nothing else. A thread of this module waits for the count, and drops
-the owners from Python, where any of their finalizers may run.
+The driver holds no references to Python objects. A *user object* ties them to a graph: the driver
+calls its destructor when the graph, every executable made from it and every launch in flight are
+gone. That happens on a thread of the driver, which must not block, call CUDA or run Python,
+possibly while the interpreter is shutting down. So the destructor here is ``sem_post`` of the C
+library: it counts up a semaphore, and nothing else. A thread of this module waits for the count,
+and drops the owners in Python, where their finalizers can run.
 
-Each bundle of owners has a semaphore of its own, which says that *this* bundle is done; one more
-is shared by all and wakes the thread. Owners that updates replaced wait for events, which wake
-nobody: as long as there are any, the thread looks at them now and then. docs/lifetimes.md has the
+Each bundle of owners has a semaphore of its own, which signals that *this* bundle is done; one more
+semaphore is shared by all bundles and wakes the thread. Owners replaced by updates wait for events,
+which do not wake the thread: while there are any, it polls them. docs/lifetimes.md has the
 invariants.
 """
 
@@ -52,9 +52,10 @@ __all__ = [
 
 
 def report_unraisable(error: BaseException, message: str, culprit: object) -> None:
-    """Hand an exception to ``sys.unraisablehook``, as Python does with those of finalizers."""
+    """Report an exception through ``sys.unraisablehook``, as Python does for finalizers."""
     if sys.unraisablehook is sys.__unraisablehook__:
-        # It takes its own type only, which cannot be made from Python; this is what it prints.
+        # The default hook accepts only its own type, which Python code cannot create; this prints
+        # the same.
         if sys.stderr is not None:
             sys.stderr.write(f"{message}: {culprit!r}\n")
             traceback.print_exception(error, file=sys.stderr)
@@ -63,7 +64,7 @@ def report_unraisable(error: BaseException, message: str, culprit: object) -> No
 
 
 class _Unraisable:
-    """What other hooks than Python's own take as ``sys.UnraisableHookArgs``."""
+    """The argument passed to custom hooks in place of ``sys.UnraisableHookArgs``."""
 
     def __init__(self, error: BaseException, message: str, culprit: object) -> None:
         self.exc_type: Any = type(error)
@@ -74,15 +75,15 @@ class _Unraisable:
 
 
 SEMAPHORE_SIZE: Final = 64
-"""Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""
+"""Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; one cache line for each."""
 SEMAPHORES_PER_BLOCK: Final = 256
 SHORTEST_PAUSE: Final = 0.0005
 LONGEST_PAUSE: Final = 0.032
-"""Seconds between polls for events without a wake-up; each pause is twice the previous one."""
+"""Longest pause in seconds between polls of events; each pause is twice the previous one."""
 
 
 def _alone() -> int:
-    """Return what ``getrefcount`` gives for a local variable's object with one other reference.
+    """Return the ``getrefcount`` of an object in a local variable that has one other reference.
 
     Python 3.14 passes local variables to calls without a reference of their own.
     """
@@ -93,8 +94,7 @@ def _alone() -> int:
 
 
 ALONE: Final = _alone()
-"""What ``getrefcount`` gives for an object that one other object alone refers to, in a local
-variable."""
+"""The ``getrefcount`` of an object in a local variable when only one other object refers to it."""
 
 _libc: Final = ctypes.CDLL(None, use_errno=True)
 for _name, _parameters in {
@@ -106,7 +106,7 @@ for _name, _parameters in {
 }.items():
     getattr(_libc, _name).argtypes = _parameters
 DESTRUCTOR: Final = ctypes.cast(_libc.sem_post, ctypes.c_void_p).value or 0
-"""Address of the destructor that user objects get."""
+"""Address of the destructor of user objects."""
 
 
 class _Time(ctypes.Structure):
@@ -116,14 +116,14 @@ class _Time(ctypes.Structure):
 
 
 class Releasable(Protocol):
-    """Keeps owners alive until it is told to release them."""
+    """Keeps owners alive until :meth:`release` is called."""
 
     def release(self) -> None:
         """Drop the owners."""
 
 
 class OwnerBundle:
-    """The owners of one linked graph: published once, never changed.
+    """The owners of one linked graph; immutable once published.
 
     Attributes
     ----------
@@ -138,27 +138,27 @@ class OwnerBundle:
         self._on_release = tuple(on_release)
 
     def ends_something(self) -> bool:
-        """Return whether an owner ends with the bundle, or is notified of its end."""
+        """Return whether an owner is released with the bundle or notified of its end."""
         if self._on_release:
             return True
-        # Loops of updates ask for each, so not by any().
+        # Update loops call this for each owner; a plain loop is faster than any().
         for owner in self.owners:  # noqa: SIM110
             if getrefcount(owner) <= ALONE:
                 return True
         return False
 
     def release(self) -> None:
-        """Drop the owners; ``release`` methods are called first."""
-        told, self._on_release, self.owners = self._on_release, (), ()
-        for item in told:
+        """Release the owners: call their ``release`` methods, then drop the references."""
+        notified, self._on_release, self.owners = self._on_release, (), ()
+        for item in notified:
             try:
                 item.release()  # type: ignore[attr-defined]
-            except Exception as error:  # noqa: BLE001  # a hook's; the others are told all the same
+            except Exception as error:  # noqa: BLE001  # a hook's; the others are notified nevertheless
                 report_unraisable(error, "Exception ignored while owners were released", item)
 
 
 class _Ledger:
-    """The bundles that are alive, the semaphores that end them, and the thread that waits."""
+    """The live bundles, the semaphores that signal their end, and the thread that waits."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -167,17 +167,17 @@ class _Ledger:
         self._live: dict[int, OwnerBundle] = {}
         self._deferred: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
         self._watched: list[Callable[[], bool]] = []
-        """What to look at until it says that there is nothing left; used by the thread alone."""
+        """Functions to poll until they return False; used by the thread alone."""
         self._holders = 0
         self._served: set[type] = set()
-        """The kinds of drivers whose captures the thread does not disturb."""
+        """Kinds of drivers whose captures are not disturbed by the thread."""
         self._thread: threading.Thread | None = None
         self._stopping = False
         self._wake = self._new_block()
         self._free.remove(self._wake)
 
     def _new_block(self) -> int:
-        """Add semaphores; their memory is never given back, since the driver may post late."""
+        """Add semaphores; their memory is never freed, since the driver may post late."""
         block = ctypes.create_string_buffer(SEMAPHORE_SIZE * SEMAPHORES_PER_BLOCK)
         start = ctypes.addressof(block)
         self._blocks.append(block)
@@ -199,27 +199,27 @@ class _Ledger:
                 self._live[semaphore] = bundle
             return tuple([self._attach(driver, graph, each) for each in (semaphore, self._wake)])
         except BaseException:
-            # The graph is empty, so nothing waits for the driver: whoever asked destroys it.
+            # The graph is empty, so nothing waits for the driver: the caller destroys it.
             self._abandon(semaphore, bundle)
             raise
 
     def _attach(self, driver: Driver, graph: int, semaphore: int) -> int:
-        """Let the end of a graph post a semaphore; return the user object that does."""
+        """Return a user object that posts a semaphore when the graph is gone."""
         user_object = driver.user_object_create(semaphore, DESTRUCTOR)
         try:
             driver.graph_retain_user_object(graph, user_object)
         except DriverError:
             if semaphore == self._wake:
-                # Its destructor wakes the thread for no bundle.
+                # Its destructor wakes the thread, but no bundle is done.
                 self._deferred.append((_do_nothing, ()))
             driver.user_object_release(user_object)
             raise
         return user_object
 
     def _abandon(self, semaphore: int, bundle: OwnerBundle) -> None:
-        """Release a bundle whose graph is not to be.
+        """Release a bundle whose graph will not be created.
 
-        Its semaphore serves again once it was posted.
+        Its semaphore is reused once it has been posted.
         """
         with self._lock:
             self._live.pop(semaphore, None)
@@ -253,19 +253,19 @@ class _Ledger:
             self._thread.start()
 
     def _run(self) -> None:
-        early = 0  # wakes whose bundle was not there yet, less bundles that were before their wake
+        early = 0  # Wakes whose bundle was not found yet, minus bundles found before their wake.
         pause = SHORTEST_PAUSE
         while not self._stopping:
             # The GIL is released while waiting. A wake may come before the post of its bundle,
-            # since the driver runs the two destructors in any order: then look again, for as long
-            # as a bundle is alive that it may be for.
+            # since the driver runs the two destructors in any order: then poll again while any live
+            # bundle may be the one.
             is_due = self._watched or (early > 0 and self._live)
             is_woken = self._wait(pause if is_due and not self._holders else None)
             pause = SHORTEST_PAUSE if is_woken else min(2 * pause, LONGEST_PAUSE)
             early += is_woken
             if self._stopping or self._holders:
                 continue
-            # What was deferred comes first: it may prepare the thread.
+            # Deferred calls come first: one may prepare the thread.
             early -= self._run_deferred()
             early -= self.collect()
             if not self._live:
@@ -273,10 +273,10 @@ class _Ledger:
             self._watched = [look for look in self._watched if _is_left(look)]
 
     def _wait(self, pause: float | None) -> bool:
-        """Wait until woken, at most *pause* seconds; return whether it was woken."""
+        """Wait for a wake, for at most *pause* seconds; return whether there was one."""
         if pause is None:
             return bool(_libc.sem_wait(self._wake) == 0)
-        # By a name, so that it is there as long as the call, during which others use memory too.
+        # Bound to a name to stay alive during the call, while other threads allocate memory.
         until = _Time(*divmod(time.time_ns() + int(pause * 1e9), 1_000_000_000))
         return bool(_libc.sem_timedwait(self._wake, ctypes.addressof(until)) == 0)
 
@@ -292,19 +292,19 @@ class _Ledger:
         self._watched.append(look)
 
     def defer(self, function: Callable[..., object], *args: object) -> None:
-        # Without the lock: the collector may call this while this very thread holds it. The thread
-        # runs since there was something to keep.
+        # Without the lock: the garbage collector may call this while the same thread holds it. The
+        # thread already runs, since an owner was kept before.
         self._deferred.append((function, args))
         _libc.sem_post(self._wake)
 
     def _run_deferred(self) -> int:
-        """Make the calls that were deferred; return how many there were."""
+        """Run the deferred calls; return how many there were."""
         done = 0
         while self._deferred:
             function, args = self._deferred.popleft()
             try:
                 function(*args)
-            except BaseException as error:  # noqa: BLE001  # nobody waits for it; the thread goes on
+            except BaseException as error:  # noqa: BLE001  # reported; the thread goes on
                 report_unraisable(error, "Exception ignored in a deferred call", function)
             done += 1
         return done
@@ -339,7 +339,7 @@ class _Ledger:
         return [semaphore for semaphore in found if semaphore != self._wake]
 
     def stop(self) -> None:
-        """End the thread; bundles that are alive then stay so until the process ends."""
+        """End the thread; bundles that are alive then stay alive until the process ends."""
         self._stopping = True
         thread = self._thread
         if thread is not None:
@@ -348,9 +348,10 @@ class _Ledger:
             self._thread = None
 
     def forget_thread(self) -> None:
-        """Go on in a child process, which has no thread but the one that forked.
+        """Restart in a child process, where only the thread that forked exists.
 
-        What was alive in the parent stays so here: its driver is not the child's.
+        Bundles alive in the parent stay alive here: the driver state is the parent's, not the
+        child's.
         """
         self._lock = Lock()
         self._thread = None
@@ -363,20 +364,20 @@ class _Ledger:
         return len(self._live)
 
     def live(self) -> set[OwnerBundle]:
-        """Return the bundles that are alive, for tests."""
+        """Return the live bundles, for tests."""
         with self._lock:
             return set(self._live.values())
 
 
 def _do_nothing() -> None:
-    """Be what a wake without a bundle is for."""
+    """Do nothing, as the owner behind a wake without a bundle."""
 
 
 def _is_left(look: Callable[[], bool]) -> bool:
-    """Poll events without a wake-up; return whether to poll again, as after an error."""
+    """Poll once; return whether to poll again, which is also the case after an error."""
     try:
         return look()
-    except Exception as error:  # noqa: BLE001  # nobody waits for it; the thread goes on
+    except Exception as error:  # noqa: BLE001  # reported; the thread goes on
         report_unraisable(error, "Exception ignored while looking at what is done", look)
         return True
 
@@ -387,29 +388,28 @@ os.register_at_fork(after_in_child=_ledger.forget_thread)
 
 
 def retain(driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
-    """Keep *bundle* until the driver is done with *graph* and all that was made from it.
+    """Keep *bundle* alive until the driver is done with *graph* and everything made from it.
 
-    Returns the user objects that see to that, for other graphs to share. The graph has no node
-    yet.
+    Returns the user objects, which other graphs may share. The graph must not have nodes yet.
 
     Raises
     ------
     DriverError
-        If the driver refuses; the bundle was released then, and *graph* is to be destroyed.
+        If the driver returns an error; the bundle is released, and the caller must destroy *graph*.
     """
     return _ledger.retain(driver, graph, bundle)
 
 
 def release(bundle: Releasable) -> None:
-    """Release what no graph refers to: now, or when releases are no longer withheld."""
+    """Release a bundle that no graph refers to: now, or once releases are no longer withheld."""
     _ledger.release(bundle)
 
 
 @contextmanager
 def withheld() -> Iterator[None]:
-    """Release nothing meanwhile, whichever thread is asked to.
+    """Withhold all releases in the meantime, on every thread.
 
-    For captures: memory whose stream is captured cannot be given back, and an attempt ends the
+    For captures: memory of a stream under capture cannot be freed, and an attempt invalidates the
     capture.
     """
     _ledger.withhold(1)
@@ -420,20 +420,20 @@ def withheld() -> Iterator[None]:
 
 
 def serve(driver: Driver) -> None:
-    """Let owners be released during captures that others make with a driver of this kind, too."""
+    """Allow releases during captures that other code makes with this kind of driver."""
     _ledger.serve(driver)
 
 
 def prepare() -> None:
-    """Start the thread that makes deferred calls, for whoever will defer some in a finalizer."""
+    """Start the thread for deferred calls, before a finalizer needs it."""
     _ledger.prepare()
 
 
 def watch(look: Callable[[], bool]) -> None:
-    """Call *look* now and then, on the thread that releases owners, until it returns False.
+    """Call *look* periodically on the thread that releases owners, until it returns False.
 
-    If it raises, that is reported, and it is called again. The pauses between calls grow to a
-    thirtieth of a second.
+    An exception is reported, and the call is repeated. The pauses between calls grow to a thirtieth
+    of a second.
     """
     _ledger.watch(look)
 
@@ -441,12 +441,12 @@ def watch(look: Callable[[], bool]) -> None:
 def defer(function: Callable[..., object], *args: object) -> None:
     """Call *function* soon on the thread that releases owners, where CUDA may be called.
 
-    For finalizers, which run wherever the collector happens to: nothing is called once the
+    For finalizers, which run wherever the garbage collector does. Nothing is called once the
     interpreter is exiting.
     """
     _ledger.defer(function, *args)
 
 
 def live_bundles() -> int:
-    """Return how many bundles of owners are alive, for tests and diagnosis."""
+    """Return the number of live bundles of owners, for tests and diagnosis."""
     return len(_ledger)

@@ -1,15 +1,15 @@
-"""The owners of an executable: what it was made with, and what updates bring in.
+"""The owners of an executable: those it was made with, and those that updates add.
 
-The driver cannot tie an object to an executable, and an update may come with every launch. So each
-object has a *slot*, which names what it is for (a parameter, a row), and gives way to the next
-object in its slot. It is dropped once the launches that may use it are done, which events tell:
-from the first such update on, the driver records an event after every launch, and for the launches
-before that one event tells all. Who is told is whoever comes first: the next update, or the thread
-that releases owners, which looks now and then.
+The driver cannot tie an object to an executable, and every launch may come with an update. So each
+object has a *slot*, which identifies its use (a parameter, a row); the next object in the slot
+replaces it. A replaced object is dropped once the launches that may use it are done. Events show
+that: from the first such update on, an event is recorded after every launch, and one event covers
+all launches before. The next update or the thread that releases owners queries the events,
+whichever comes first.
 
-A failure, or Ctrl-C, may come at any point. So an object is held here before the driver is asked to
-take what it is for, and what it replaces is let go only after the driver has. docs/lifetimes.md has
-the invariants.
+A failure or Ctrl-C may come at any point. So an object is held here before the driver call that
+uses it, and the object it replaces is released only after that call. docs/lifetimes.md has the
+invariants.
 """
 
 from __future__ import annotations
@@ -40,59 +40,62 @@ __all__ = [
 
 
 FEW: Final = 8
-"""Buffers that are kept, however large they are."""
+"""Number of buffers that are retained whatever their size."""
 MOST: Final = 64
-"""Buffers that are kept as long as they have no more than :data:`SMALL` together; and those that
-are known to have come once."""
+"""Number of buffers that are retained while their total is at most :data:`SMALL`; also the number
+of remembered buffers that came once.
+"""
 SMALL: Final = 256 << 20
 """Bytes that may stay allocated for a moment, on any device."""
 PATIENCE: Final = 6
-"""Looks in a row that a buffer did not come before; with the pauses between them, 32 ms or more."""
+"""Polls in a row without a use after which a buffer is released; 32 ms or more with the pauses
+between polls.
+"""
 
 
 @dataclass(slots=True)
 class _Kept:
-    """A buffer that came again."""
+    """A buffer that was passed more than once."""
 
     retained: RetainedBuffer
     value: Value | None
-    """What a parameter is with it."""
+    """The parameter value made from it."""
     missed: int = 0
-    """Looks since it came."""
+    """Polls since it was last used."""
 
 
 class ReturningBuffers:
-    """The buffers that one executable is given again and again."""
+    """The buffers that are passed to one executable repeatedly."""
 
     __slots__ = ("_came", "_kept")
 
     def __init__(self) -> None:
-        # By the ids of buffers, which live as long as they are in it.
+        # Keyed by id; the buffers stay alive while they are in the dictionary.
         self._kept: dict[int, _Kept] = {}
-        # By their ids too, which others may have since; the oldest first.
+        # Keyed by id, which another object may have by now; the oldest first.
         self._came: dict[int, weakref.ref[Any]] = {}
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def value(self, given: Any) -> Value | None:
-        """Return what a parameter is with a buffer, if that is known and the buffer still open."""
-        kept = self._kept.get(id(given))
-        if kept is None or given.is_closed or given.handle != kept.retained.handle:
-            # Nothing is let go here, where a stream may be captured.
+    def value(self, buffer: Any) -> Value | None:
+        """Return the parameter value of a buffer, if it is known and the buffer is still open."""
+        entry = self._kept.get(id(buffer))
+        if entry is None or buffer.is_closed or buffer.handle != entry.retained.handle:
+            # Nothing is released here, where a stream may be under capture.
             return None
-        kept.missed = 0
-        return kept.value
+        entry.missed = 0
+        return entry.value
 
     def note(self, owner: object, value: Value | None = None) -> bool:
-        """Note a new owner of an update; return whether it is kept from now on."""
+        """Note a new owner of an update; return whether it is retained from now on."""
         if type(owner) is not RetainedBuffer or owner.hold is None:
             return False
         buffer = owner.given
-        kept = self._kept.get(id(buffer))
-        if kept is not None and kept.retained is owner:
-            kept.missed = 0
-            kept.value = kept.value or value
+        entry = self._kept.get(id(buffer))
+        if entry is not None and entry.retained is owner:
+            entry.missed = 0
+            entry.value = entry.value or value
             return True
         came = self._came.get(id(buffer))
         if came is None or came() is not buffer:
@@ -106,29 +109,29 @@ class ReturningBuffers:
         return True
 
     def _has_room(self, owner: RetainedBuffer) -> bool:
-        """Return whether one more buffer can be kept."""
+        """Return whether one more buffer can be retained."""
         count = len(self._kept)
         if count < FEW:
             return True
-        together = sum([kept.retained.size for kept in [*self._kept.values()]])
+        together = sum([entry.retained.size for entry in [*self._kept.values()]])
         return count < MOST and together + owner.size <= SMALL
 
     def keeps(self, owners: Sequence[object]) -> bool:
-        """Return whether owners are retained buffers, so that nothing ends with others."""
+        """Return whether all owners are retained buffers, so that nothing else ends with them."""
         for owner in owners:
             if type(owner) is not RetainedBuffer:
                 return False
-            kept = self._kept.get(id(owner.given))
-            if kept is None or kept.retained is not owner:
+            entry = self._kept.get(id(owner.given))
+            if entry is None or entry.retained is not owner:
                 return False
         return True
 
     def look(self) -> None:
         """Release buffers that were not used for a while, and those that cannot be passed again."""
-        for key, kept in [*self._kept.items()]:
-            buffer = kept.retained.given
-            kept.missed += 1
-            if kept.missed > PATIENCE or buffer.is_closed or getrefcount(buffer) <= ALONE:
+        for key, entry in [*self._kept.items()]:
+            buffer = entry.retained.given
+            entry.missed += 1
+            if entry.missed > PATIENCE or buffer.is_closed or getrefcount(buffer) <= ALONE:
                 self._kept.pop(key, None)
 
     def clear(self) -> None:
@@ -141,8 +144,8 @@ NEVER: Final = -1
 NOTHING: Final[Mapping[Hashable, Any]] = {}
 
 
-def _nobody() -> None:
-    """Note that launches have more to do from now on."""
+def _do_nothing() -> None:
+    """Note that launches need more work from now on."""
 
 
 class ExecutableOwners:
@@ -151,22 +154,22 @@ class ExecutableOwners:
     Parameters
     ----------
     driver : Driver
-        Where the executable runs.
+        Driver of the executable.
     watch : callable, optional
-        What has a function called now and then until it returns False.
+        Registers a function to be called periodically until it returns False.
 
     Attributes
     ----------
     is_tracking : bool
-        Whether launches have to go through :meth:`launch`: an update brought in an owner.
+        Whether launches have to go through :meth:`launch`, since an update added an owner.
     closable : dict
-        By slot, the owners that others may close although the executable needs them; launches have
-        to come after :meth:`require_open` where there are any.
+        By slot, the owners that others may close although the executable needs them; if there are
+        any, :meth:`require_open` has to precede each launch.
     returning : ReturningBuffers
-        What was brought in again and again, and so stays a little longer.
+        Buffers that updates pass repeatedly, which are retained a little longer.
     sealed : deque
-        Owners that were replaced, in groups that wait for launches to end, with the events that
-        tell it. Not empty where :meth:`collect` may find something.
+        Groups of replaced owners with the events of the launches that they wait for. Not empty if
+        :meth:`collect` may find something.
     """
 
     def __init__(
@@ -176,40 +179,44 @@ class ExecutableOwners:
         self._watch = watch
         self._lock = Lock()
         self._executable = 0
-        self._follow: Callable[[], None] = _nobody
+        self._follow: Callable[[], None] = _do_nothing
         self.is_tracking = False
-        self._is_told = False
-        """Whether who launches knows that."""
+        self._is_notified = False
+        """Whether the launching code was notified."""
         self.closable: dict[Hashable, list[Retained]] = {}
         self.returning = ReturningBuffers()
         self._current: dict[Hashable, tuple[OwnerBundle, int]] = {}
-        """By slot, the owners and how many launches had begun when they were set."""
+        """By slot, the owners and the number of launches begun when they were set."""
         self._expected: Mapping[Hashable, OwnerBundle] = NOTHING
-        """What the driver is being asked to take: it may have it, or not."""
+        """Owners for a pending driver call, which may or may not have taken effect."""
         self._doubtful: list[tuple[Hashable, OwnerBundle]] = []
-        """What was expected when a change ended in the middle."""
+        """Owners that were expected when a change was interrupted."""
         self._begun = 0
         self._running = 0
         """Launches whose call has not returned yet."""
         self._overlapped = False
         self._events: list[int] = []
-        """Recorded after the launches since owners were last sealed: all of these have to be done.
+        """Events of the launches since owners were last sealed: all of these have to complete. An
+        executable never overlaps itself, so the last launch's event is enough unless threads
+        launched concurrently.
 
         One executable never overlaps itself, so that the last launch's alone will do, unless
         threads launched at the same time.
         """
         self._waiting: list[OwnerBundle] = []
-        """Replaced, and for the end of launches of which some have no event yet."""
+        """Replaced owners that wait for launches of which some have no event yet."""
         self.sealed: deque[tuple[list[int], list[OwnerBundle]]] = deque()
         self._sealed_after = NEVER
-        """How many launches had begun when the last of these were sealed."""
+        """Number of launches begun when the last of these were sealed."""
         self._done: deque[OwnerBundle] = deque()
-        """What no launch can use any more, until it is dropped."""
+        """Owners that no launch can use any more, until they are dropped."""
         self._spare: list[int] = []
         self._created: list[int] = []
         """All events."""
         self._misses_event = True
-        """Whether a launch has no event: that of the next non-overlapping launch shows its end."""
+        """Whether a launch has no event of its own: the next non-overlapping launch's event covers
+        it.
+        """
         self._is_watched = False
         self._seals = self._seals_seen = 0
 
@@ -219,7 +226,7 @@ class ExecutableOwners:
         return held + len(self._waiting) + sealed + len(self._done)
 
     def note_launch(self) -> None:
-        """Note a launch without its own event: the next launch's event shows its end."""
+        """Note a launch without its own event: the next launch's event covers it."""
         with self._lock:
             self._begun += 1
             self._misses_event = True
@@ -229,45 +236,45 @@ class ExecutableOwners:
     # Updates ------------------------------------------------------------------------------------
 
     def start(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
-        """Take the owners that the executable was made with; launches need not be tracked yet.
+        """Set the owners that the executable was made with; launches are not tracked yet.
 
-        Slots that have owners keep these.
+        Slots that already have owners keep them.
         """
         fresh = {slot: each for slot, each in slots.items() if slot not in self._current}
         self._current.update((slot, (bundle, NEVER)) for slot, bundle in fresh.items())
         self._note_closable(fresh)
 
     def belong_to(self, executable: int, follow: Callable[[], None]) -> None:
-        """Be those of this executable.
+        """Bind these owners to their executable.
 
-        *follow* is called when there is more to do around its launches than before: they have to
-        go through :meth:`launch`, or come after :meth:`require_open`.
+        *follow* is called when launches need more work than before: they have to go through
+        :meth:`launch`, or be preceded by :meth:`require_open`.
         """
         self._executable, self._follow = executable, follow
 
     def expect(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
-        """Hold owners beside those that are there, before the driver is asked to take them.
+        """Hold additional owners before the driver call that uses them.
 
-        Until :meth:`put`, :meth:`replace` or :meth:`withdraw` says what became of it. If none
-        does, they stay until the same slots are set again, or until the end.
+        They are held until :meth:`put`, :meth:`replace` or :meth:`withdraw` reports the result of
+        the call; if none does, until the same slots are set again or the executable ends.
         """
         if self._expected:
             self._doubtful += self._expected.items()
         self._expected = slots
 
     def withdraw(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
-        """Let go what was expected: the driver has not taken it."""
+        """Release the expected owners: the driver call had no effect."""
         if self._expected is slots:
             self._expected = NOTHING
 
     def put(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
-        """Set the owners of slots from now on, after the driver has taken what they are for."""
-        if not self._is_told or self._doubtful or len(slots) > 1:
+        """Set the owners of slots after the driver call that uses them."""
+        if not self._is_notified or self._doubtful or len(slots) > 1:
             self._put(slots, slots)
             return
         if UNKEPT or self.closable:
             self._note_closable(slots)
-        # Loops come here with every launch, mostly.
+        # Mostly the loops come here, with every launch.
         with self._lock:
             begun = self._begun
             for slot, bundle in slots.items():
@@ -285,20 +292,20 @@ class ExecutableOwners:
     def replace(
         self, slots: Mapping[Hashable, OwnerBundle], keep: Collection[Hashable] = ()
     ) -> None:
-        """Set all owners: those of all other slots give way too, but for slots to *keep*.
+        """Set all owners: those of all other slots are replaced too, except for slots to *keep*.
 
-        Slots that hold the same objects already stay as they are.
+        Slots that already hold the same objects are not changed.
         """
-        gone = self._current.keys() - slots.keys() - set(keep)
+        removed = self._current.keys() - slots.keys() - set(keep)
         fresh = {slot: bundle for slot, bundle in slots.items() if not self._holds(slot, bundle)}
-        if gone or fresh or self._doubtful:
-            # Whatever a change before left open, the executable is known as a whole now.
-            self._put(fresh, {*gone, *(slot for slot, _ in self._doubtful)}, gone)
+        if removed or fresh or self._doubtful:
+            # Whatever an earlier change left open, the state of the whole executable is known now.
+            self._put(fresh, {*removed, *(slot for slot, _ in self._doubtful)}, removed)
         else:
             self._expected = NOTHING
 
     def _holds(self, slot: Hashable, bundle: OwnerBundle) -> bool:
-        """Return whether a slot has the same objects as *bundle*."""
+        """Return whether a slot holds the same objects as *bundle*."""
         if slot not in self._current:
             return False
         held = self._current[slot][0].owners
@@ -308,32 +315,32 @@ class ExecutableOwners:
         self,
         slots: Mapping[Hashable, OwnerBundle],
         settled: Collection[Hashable],
-        gone: Collection[Hashable] = (),
+        removed: Collection[Hashable] = (),
     ) -> None:
-        """Set the owners of *slots*, of which those *gone* have none from now on.
+        """Set the owners of *slots* and remove those of the slots *removed*.
 
-        What was in doubt for slots that are *settled* is not needed any more.
+        Doubtful owners of the slots *settled* are not needed any more.
         """
-        if not self._is_told:
+        if not self._is_notified:
             self.is_tracking = True
             self._follow()
-            self._is_told = True
-        self._note_closable(slots, gone)
+            self._is_notified = True
+        self._note_closable(slots, removed)
         with self._lock:
             current = self._current
             replaced = [
                 current[slot]
-                for slot in (*slots, *gone)
+                for slot in (*slots, *removed)
                 if slot in current and current[slot][0] is not slots.get(slot)
             ]
             if self._doubtful:
-                replaced += self._settled(slots, settled, gone)
-            # Nothing is let go before something else holds it.
+                replaced += self._settled(slots, settled, removed)
+            # Nothing is released before something else holds it.
             self._retire(replaced)
             begun = self._begun
             for slot, bundle in slots.items():
                 current[slot] = (bundle, begun)
-            for slot in gone:
+            for slot in removed:
                 current.pop(slot, None)
             if self._doubtful:
                 self._doubtful = [item for item in self._doubtful if item[0] not in settled]
@@ -342,9 +349,9 @@ class ExecutableOwners:
             self._drop_beside_captures()
 
     def _note_closable(
-        self, slots: Mapping[Hashable, OwnerBundle], gone: Collection[Hashable] = ()
+        self, slots: Mapping[Hashable, OwnerBundle], removed: Collection[Hashable] = ()
     ) -> None:
-        """Note which of the owners of slots others may close; *gone* have none from now on."""
+        """Note which owners of the slots others may close; slots in *removed* have none."""
         if not UNKEPT and not self.closable:
             return
         was_needed = bool(self.closable)
@@ -355,40 +362,40 @@ class ExecutableOwners:
                 self.closable[slot] = found
             else:
                 self.closable.pop(slot, None)
-        for slot in gone:
+        for slot in removed:
             self.closable.pop(slot, None)
         if self.closable and not was_needed:
             self._follow()
 
     def require_open(self, name: str) -> None:
-        """Refuse to launch graph *name* if something was closed that it cannot keep.
+        """Refuse to launch graph *name* if an owner that it needs was closed.
 
         Raises
         ------
         ValueError
-            It says what, and why it cannot be kept.
+            If an owner was closed; names the owner and the reason.
         """
         for owners in [*self.closable.values()]:
             for owner in owners:
                 if owner.is_closed:
                     raise ValueError(
                         f"graph {name!r}: {owner.given!r} was closed, expected it to be open as "
-                        "long as the graph is launched, since what it stands for cannot be kept: "
-                        f"{owner.reason}"
+                        "long as the graph is launched, since the graph cannot keep its memory "
+                        f"alive: {owner.reason}"
                     )
 
     def _settled(
         self,
         slots: Mapping[Hashable, OwnerBundle],
         settled: Collection[Hashable],
-        gone: Collection[Hashable],
+        removed: Collection[Hashable],
     ) -> list[tuple[OwnerBundle, int]]:
-        """Return what was in doubt for slots and is not theirs after a change."""
+        """Return the doubtful owners of slots that were not set by a change."""
         stays = [*slots.values()]
         stays += [
             bundle
             for slot, (bundle, _) in self._current.items()
-            if slot not in slots and slot not in gone
+            if slot not in slots and slot not in removed
         ]
         return [
             (bundle, NEVER)
@@ -397,7 +404,7 @@ class ExecutableOwners:
         ]
 
     def _retire(self, replaced: list[tuple[OwnerBundle, int]]) -> None:
-        """Let owners wait for the launches that may use them, if there are any."""
+        """Make owners wait for the launches that may use them, if there are any."""
         for bundle, begun in replaced:
             (self._done if begun == self._begun else self._waiting).append(bundle)
         if self._running or not self._waiting:
@@ -407,7 +414,7 @@ class ExecutableOwners:
         if self._events:
             self._seal()
         elif self._sealed_after == self._begun:
-            # The last launch's event shows the end of others already; if it is done, of these too.
+            # The last launch's event already covers the others; once it is done, so are these.
             if self.sealed:
                 self.sealed[-1][1].extend(self._waiting)
             else:
@@ -415,12 +422,12 @@ class ExecutableOwners:
             self._waiting = []
 
     def _ask_for_all(self) -> None:
-        """Record one event for the end of all launches so far, including those without one."""
+        """Record one event for all launches so far, including those without one."""
         try:
             event = self._free_event()
             self._driver.event_record_behind(event, self._executable)
         except DriverError:
-            # The event of a later launch shows it.
+            # The event of a later launch covers it.
             return
         self._spare += self._events
         self._events = [event]
@@ -429,7 +436,7 @@ class ExecutableOwners:
     def _seal(self) -> None:
         if not self._waiting or self._misses_event:
             return
-        # Copies: nothing that is sealed changes, wherever an interrupt comes.
+        # Copies: a sealed group never changes, wherever an interrupt comes.
         self.sealed.append(([*self._events], [*self._waiting]))
         self._sealed_after = self._begun
         self._events, self._waiting = [], []
@@ -438,14 +445,14 @@ class ExecutableOwners:
 
     def _have_looks(self) -> None:
         if not self._is_watched:
-            # To be watched twice, after an interrupt, does no harm.
+            # Watching twice, after an interrupt, does no harm.
             self._watch(self.look)
             self._is_watched = True
 
     def expect_again(self, owner: object, value: Value | None = None) -> None:
-        """Note an owner that was brought in: one that keeps coming stays retained in between.
+        """Note an owner that was added: one that is passed repeatedly is retained between uses.
 
-        *value* is what a parameter is with it, which is not made again then.
+        *value* is the parameter value made from it, which is then reused.
         """
         if self.returning.note(owner, value):
             with self._lock:
@@ -457,7 +464,7 @@ class ExecutableOwners:
         Raises
         ------
         DriverError
-            If the driver reports an error; nothing is dropped then.
+            If the driver reports an error; nothing is dropped in that case.
         """
         if not self.sealed:
             return
@@ -473,17 +480,17 @@ class ExecutableOwners:
             self._drop()
 
     def look(self) -> bool:
-        """Drop what can go, and return whether there may be more: for who has time to ask again."""
+        """Drop owners whose launches are done; return whether there may be more later."""
         try:
             self.collect()
         except DriverError:
-            # The context is lost, or events are: the next call of its user says so. All stays.
+            # The context or events are lost: the user's next call reports it. Everything is kept.
             with self._lock:
                 self._is_watched = False
             return False
         self.returning.look()
         with self._lock:
-            # Loops of updates are watched all the time, which is less than to begin each time.
+            # Update loops are watched all the time, which is cheaper than to start again each time.
             self._is_watched = bool(
                 self.sealed or self._seals != self._seals_seen or len(self.returning)
             )
@@ -495,15 +502,15 @@ class ExecutableOwners:
             with self._driver.beside_captures():
                 self._drop()
         else:
-            # The driver need not be asked.
+            # The driver need not be queried.
             self._drop()
 
     def _drop(self) -> None:
-        """Release what no launch can use any more."""
+        """Release the owners that no launch can use any more."""
         while self._done:
             bundle = self._done[0]
             ledger.release(bundle)
-            # It is still there if an interrupt came, and gone if another thread did the same.
+            # Still there if an interrupt came; gone if another thread did the same.
             with self._lock:
                 if self._done and self._done[0] is bundle:
                     self._done.popleft()
@@ -516,12 +523,12 @@ class ExecutableOwners:
         Raises
         ------
         DriverError
-            If there can be no event, before anything is launched; or if the launch fails; or if
-            the event cannot be recorded, after the launch.
+            If no event can be created (nothing is launched), if the launch fails, or if the event
+            cannot be recorded after the launch.
         """
         event = number = 0
         is_launched, is_recorded = True, False
-        is_missed = True  # until it is known that there is no launch, or that it has an event
+        is_missed = True  # Until it is known that there is no launch, or that it has an event.
         try:
             with self._lock:
                 self._overlapped = self._overlapped or bool(self._running)
@@ -537,8 +544,8 @@ class ExecutableOwners:
                 self._driver.event_record(event, stream)
             except DriverError as error:
                 error.add_note(
-                    "the graph was launched all the same; what it needs alive is kept until a "
-                    "later launch or update tells its end"
+                    "the graph was launched nevertheless; its owners are kept until a later launch "
+                    "or update shows its end"
                 )
                 raise
             is_recorded, is_missed = True, False
@@ -553,7 +560,7 @@ class ExecutableOwners:
     def _take_back(self, number: int) -> None:
         """Count a refused launch as never begun, so that no owner waits for it.
 
-        Not if others have begun, or brought in owners, since.
+        This is not done if other launches have begun, or owners were added, since.
         """
         if self._begun == number and all(begun < number for _, begun in self._current.values()):
             self._begun -= 1
@@ -562,7 +569,7 @@ class ExecutableOwners:
         """Return an event for the next launch."""
         if self._spare:
             return self._spare.pop()
-        # Where launches overlap all the time, each has its own: use those again that are done.
+        # Where launches overlap all the time, each has its own event: reuse those that are done.
         if self._overlapped and self._events:
             with self._driver.beside_captures():
                 if self._driver.event_is_done(self._events[0]):
@@ -573,7 +580,7 @@ class ExecutableOwners:
 
     def _finish(self, event: int, *, is_recorded: bool, is_missed: bool) -> None:
         if is_recorded and not self._overlapped:
-            # This launch runs after all previous ones, so its end shows theirs.
+            # This launch runs after all previous ones, so its event covers theirs.
             self._spare += self._events
             self._events = []
         (self._events if is_recorded else self._spare).append(event)
@@ -590,7 +597,7 @@ class ExecutableOwners:
     # The end ------------------------------------------------------------------------------------
 
     def release(self) -> None:
-        """Drop everything: the driver is done with the graph and all that was made from it."""
+        """Drop everything: the driver is done with the graph and everything made from it."""
         with self._lock:
             bundles = [bundle for bundle, _ in self._current.values()]
             bundles += [*self._expected.values(), *(bundle for _, bundle in self._doubtful)]

@@ -1,9 +1,9 @@
-"""One row of an executable as a graph of its own, launched and waited for.
+"""Runs one row of an executable as a graph of its own and waits for it.
 
-Allocations have addresses of their own then, and conditions handles of their own, since the driver
-gives both to one graph. So wherever a row has those of the executable it gets the others.
+Allocations and conditions then have other addresses and handles, since the driver creates both per
+graph. So those of the executable are replaced in each row.
 
-Only a conditional node of the same graph can read the value that a kernel sets. So one comes
+Only a conditional node of the same graph can read the value that a kernel sets. So one is added
 after such a kernel, see :mod:`~graphdsl.runtime.stepping.single_rows`.
 """
 
@@ -53,9 +53,9 @@ NUMBER: Final = np.dtype("<u4")
 
 
 def add_row(driver: Driver, graph: int, words: NDArray[np.uint64], before: int = 0) -> int:
-    """Add one row to a graph, behind the node *before* unless that is 0; return its handle.
+    """Add one row to a graph, after the node *before* unless that is 0; return its handle.
 
-    What the driver gives back is written into *words*.
+    The driver's outputs are written into *words*.
     """
     handles = np.array([before, 0], np.uint64)
     batch = NodeBatch(
@@ -76,11 +76,11 @@ class Probes:
     Parameters
     ----------
     driver : Driver
-        Where.
+        The driver.
     stream : int
-        Where the graphs are launched.
+        The stream on which the graphs are launched.
     tests : mapping of Condition to ConditionalNode
-        What goes by each condition.
+        The conditional node of each condition.
     """
 
     def __init__(
@@ -94,13 +94,13 @@ class Probes:
             if node.conditional_type == ConditionalType.SWITCH
         }
         self._numbers = np.zeros(max(1, len(tests)), NUMBER)
-        """What the bodies write to, as it was read last."""
+        """The memory that the bodies write to, as of the last read."""
         self._places = {condition: place for place, condition in enumerate(tests)}
         self._memory = Executables(driver)
         self._address = 0
 
     def close(self) -> None:
-        """Give back the memory that they write to."""
+        """Free the memory that they write to."""
         if self._address:
             address, self._address = self._address, 0
             self._driver.memory_free(address, self._stream)
@@ -142,9 +142,9 @@ class Probes:
                 add_row(driver, body, write)
 
     def read(self, conditions: Iterable[Condition]) -> dict[Condition, int]:
-        """Return what conditions were when the graph ended: 0 or 1, or the number of a branch.
+        """Return the values of conditions when the graph ended: 0 or 1, or a branch number.
 
-        What chooses no branch is the number behind the last one.
+        A value that selects no branch is returned as the number of branches.
         """
         found: dict[Condition, int] = {}
         for condition in conditions:
@@ -190,16 +190,16 @@ ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
 
 
 class Filled(NamedTuple):
-    """A row as it runs by itself.
+    """The words of a row, ready to run alone.
 
     Attributes
     ----------
     words : array of uint64, shape (32,)
         The ``CUgraphNodeParams``.
     arguments : array of uint64
-        What belongs to where it points.
+        The contents of the memory that it points to.
     conditions : tuple of Condition
-        Those of which it has the handles.
+        The conditions whose handles it has.
     """
 
     words: NDArray[np.uint64]
@@ -215,14 +215,14 @@ class SingleRows:
     editing : Editing
         The executable.
     stream : int
-        Where to run them.
+        The stream to run them on.
 
     Attributes
     ----------
     addresses : dict of int to int
-        By row of an allocation node, where the memory is that it allocated.
+        By row of an allocation node, the address of its memory.
     conditions : dict of Condition to int
-        What each is now. One without a default is 0 until a kernel sets it.
+        The current value of each. One without a default is 0 until a kernel sets it.
     """
 
     def __init__(self, editing: Editing, stream: int) -> None:
@@ -243,11 +243,11 @@ class SingleRows:
         self._probes = Probes(self._driver, stream, tests)
 
     def close(self) -> None:
-        """Release what reading conditions needed."""
+        """Release the resources for reading conditions."""
         self._probes.close()
 
     def left(self) -> list[Unfreed]:
-        """Return what is still allocated, in the order of rows."""
+        """Return the memory that is still allocated, in the order of rows."""
         plan, found = self._editing.plan, []
         for row, address in sorted(self.addresses.items()):
             node = plan.declared(row)
@@ -262,7 +262,7 @@ class SingleRows:
         Raises
         ------
         DriverError
-            If the driver refuses it, or it went wrong.
+            If the driver rejects it or it fails.
         """
         driver = self._driver
         with (
@@ -283,7 +283,7 @@ class SingleRows:
         self._driver.stream_synchronize(self._stream)
 
     def _add(self, graph: int, row: int, context: int) -> tuple[Condition, ...]:
-        """Add a row to a graph of its own, and what tells its conditions; return these."""
+        """Add a row and the probes of its conditions to a graph; return the probes."""
         driver, here = self._driver, self._editing.rows.shadow.arguments(row)
         conditions = self.filled(row).conditions
         handles = {
@@ -291,7 +291,7 @@ class SingleRows:
             for each in conditions
         }
         filled, before = self.filled(row, handles), here.copy()
-        # In their place, since the row points there; the driver copies them.
+        # In place, since the row points there; the driver copies them.
         here[:] = filled.arguments
         try:
             node = add_row(driver, graph, filled.words)
@@ -307,12 +307,12 @@ class SingleRows:
         return conditions
 
     def filled(self, row: int, handles: Mapping[Condition, int] | None = None) -> Filled:
-        """Return a row with the addresses that there are, and with handles of conditions."""
+        """Return a row with current addresses and condition handles."""
         shadow = self._editing.rows.shadow
         words, arguments = shadow.rows[row].copy(), shadow.arguments(row).copy()
         launch = self._editing.launches.get(row)
         if launch is not None and launch.is_set:
-            # Arguments that are set the short way have neither addresses nor handles of a graph.
+            # Arguments set the short way contain neither addresses nor handles of a graph.
             return Filled(words, arguments, ())
         conditions: dict[Any, None] = {}
         plan, number = self._editing.lowered(row)
@@ -329,7 +329,7 @@ class SingleRows:
                 if entry.kind is SymbolKind.CONDITION:
                     conditions[entry.target] = None
                 now = (handles or {}) if entry.kind is SymbolKind.CONDITION else self.addresses
-                # Memory that nothing here has allocated is where the executable has it.
+                # Memory that was not allocated here is at the executable's address.
                 moved = now.get(entry.target, linked) - linked  # type: ignore[call-overload]
                 table[word - low] = (int(table[word - low]) + moved) & MASK
         return Filled(words, arguments, tuple(conditions))
@@ -337,14 +337,14 @@ class SingleRows:
 
 @contextmanager
 def _until_then(handle: int, destroy: Callable[[int], None]) -> Iterator[int]:
-    """Destroy something at the end; an earlier failure is reported first."""
+    """Destroy something at the end; an earlier failure takes precedence."""
     try:
         yield handle
     except BaseException as error:
         try:
             destroy(handle)
         except DriverError as second:
-            # After an error that ends the context every call fails with the same.
+            # After an error that ends the context, every call fails with the same error.
             if getattr(error, "result", None) != second.result:
                 error.add_note(f"and then {second}")
         raise

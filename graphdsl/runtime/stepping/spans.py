@@ -1,8 +1,8 @@
-"""The bytes that a node may read and write, by address, as it runs by itself.
+"""The bytes that a node may read and write, by address, when it runs alone.
 
-Copies and memsets say theirs. Of a kernel whose code is known it is what its effects lead to, down
-to the bytes that this launch can reach; of any other it is every allocation that one of its
-arguments points into.
+Copies and memsets declare theirs. For a kernel whose code is known they follow from its effects,
+down to the bytes that this launch can reach; for any other kernel they are all allocations that one
+of its arguments points into.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 
 class Span(NamedTuple):
-    """Bytes next to each other that a node may use.
+    """Consecutive bytes that a node may use.
 
     Attributes
     ----------
     address, size : int
         The bytes.
     reads, writes : bool
-        What it may do.
+        Whether the node may read or write them.
     """
 
     address: int
@@ -56,7 +56,7 @@ class Spans:
     editing : Editing
         The executable.
     rows : SingleRows
-        What runs them: where allocations are.
+        The runner of rows, which knows the addresses of allocations.
     """
 
     def __init__(self, editing: Editing, rows: SingleRows) -> None:
@@ -65,7 +65,7 @@ class Spans:
         self._rows = rows
 
     def of(self, row: int) -> list[Span]:
-        """Return what a row may use, each stretch of bytes once."""
+        """Return the spans of a row, without overlaps."""
         node = self._editing.node(row)
         found = []
         if isinstance(node, KernelNode):
@@ -86,7 +86,7 @@ class Spans:
         """Return the bytes of each argument of a launch."""
         loaded = self._editing.linked.devices.of(node.device).load_kernel(node.kernel)
         shadow, filled = self._editing.rows.shadow, self._rows.filled(row)
-        # What the row points at lies in the shadow, and what is filled is a copy of that.
+        # The row's pointers lead into the shadow; the filled row is a copy of that.
         start, data = shadow.arguments(row).ctypes.data, filled.arguments.tobytes()
         table = int(filled.words[PARAMETERS_WORD]) - start
         found = []
@@ -96,12 +96,12 @@ class Spans:
         return found
 
     def allocation(self, address: int) -> MemoryRange | None:
-        """Return what is allocated at an address; None if the driver knows of nothing there."""
+        """Return the allocation at an address; None if the driver knows of none."""
         found = self._driver.memory_at(address) if address else None
         return found if found is not None and found.is_mapped else None
 
     def pointed_at(self, data: bytes) -> list[tuple[int, int, MemoryRange]]:
-        """Return what an argument points into: the byte, the address there, the allocation."""
+        """Return the target of an argument: the byte, the address there, the allocation."""
         found = []
         for offset in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
             address = word_at(data, offset)
@@ -128,13 +128,13 @@ class Spans:
         try:
             return launch_effects(launch_form_of(node))
         except (GraphDslError, ImportError):
-            # Not for the compiler's target that effects are asked for: as if the code was unknown.
+            # Effects were requested for another compiler target: treated as unknown code.
             return None
 
     def _of_effects(
         self, row: int, node: KernelNode, arguments: list[bytes], effects: KernelEffects | None
     ) -> list[Span] | None:
-        """Return the bytes that effects lead to; None if those are not all."""
+        """Return the bytes that effects lead to; None if they are not complete."""
         if effects is None or not effects.is_complete:
             return None
         fields = frozenset(
@@ -177,7 +177,7 @@ class Spans:
         arguments: list[bytes],
         fields: frozenset[tuple[int, int]],
     ) -> dict[tuple[int, int], Touched] | None:
-        """Return the bytes from each address on that the launch can reach; None if any."""
+        """Return the byte ranges from each address that the launch can reach; None if unbounded."""
         if not isinstance(node.kernel, SourceKernel) or launch_form_of(node).annotation is not None:
             return None
         words = self._editing.rows.shadow.rows[row]
@@ -191,10 +191,11 @@ class Spans:
         except (GraphDslError, ImportError):
             return None
 
-    # Others ---------------------------------------------------------------------------------------
+    # Other nodes
+    # -----------------------------------------------------------------------------------
 
     def _address(self, operand: Operand) -> int | None:
-        """Return where memory is; None if that is not known."""
+        """Return the address of memory; None if it is not known."""
         if isinstance(operand, MovedOperand):
             start = self._address(operand.memory)
             offset = self._editing.settings.values[operand.offset]
@@ -222,6 +223,6 @@ class Spans:
 
 
 def _inside(part: tuple[int, int], address: int, memory: MemoryRange) -> tuple[int, int]:
-    """Return bytes that count from an address as bytes of the allocation, cut to it."""
+    """Return bytes relative to an address as bytes of the allocation, clipped to it."""
     start = address - memory.start
     return max(0, start + part[0]), min(memory.size, start + part[1])

@@ -1,7 +1,8 @@
-"""A launch node by node, on any driver: each node is a graph of its own.
+"""Launches node by node, on any driver: each node as a graph of its own.
 
-The nodes run in a topological order, one when the one before has ended. Bodies and child graphs
-are gone into: what each condition came to is known, so it is decided here which body runs next.
+The nodes run in a topological order, each after the previous one has ended. Bodies and child graphs
+are walked, too: the values of conditions are read back, and this module decides which body runs
+next.
 """
 
 from __future__ import annotations
@@ -46,18 +47,18 @@ __all__ = [
 
 
 class Turn(NamedTuple):
-    """A row whose turn it is.
+    """A row to run next.
 
     Attributes
     ----------
     row : int
         The row.
     path : str
-        Of its node, with those of the child nodes that it is in.
+        The path of its node, with those of the child nodes around it.
     iterations : tuple of int
         The iterations of the loops around it.
     value : int or None
-        What its condition was, of a conditional node: when it was tested last.
+        For a conditional node, the value of its condition at the last test.
     """
 
     row: int
@@ -74,18 +75,18 @@ class Walk:
     editing : Editing
         The executable.
     stream : int
-        Where to run it.
+        The stream to run it on.
     order : RandomOrder, optional
         The order; by default that of declaration.
     leaving_out : container of int, optional
-        Rows that do not run, nor what is inside of them.
+        Rows to skip, with everything inside of them.
 
     Attributes
     ----------
     rows : SingleRows
-        What runs each of its rows.
+        The runner of its rows.
     spans : Spans
-        What tells the bytes that they may use.
+        Determines the bytes that rows may use.
     """
 
     def __init__(
@@ -108,9 +109,9 @@ class Walk:
             self._inside.setdefault(graph.parent, []).append(graph)
 
     def turns(self) -> Iterator[Turn]:
-        """Yield the rows as their turn comes: each has to be :meth:`run` before the next one.
+        """Yield the rows in order: each has to be :meth:`run` before the next one.
 
-        A node with others inside comes after these.
+        A node that contains others comes after these.
         """
         return found_by(self._of(self._editing.plan.graphs[0], ()))
 
@@ -134,7 +135,7 @@ class Walk:
     def _chosen(
         self, node: ConditionalNode, bodies: list[PlanGraph], iterations: tuple[int, ...]
     ) -> Task[Turn]:
-        """Go through the bodies that a conditional node runs."""
+        """Walk the bodies that a conditional node runs."""
         value = self.rows.conditions[node.condition]
         match node.conditional_type:
             case ConditionalType.WHILE:
@@ -146,7 +147,7 @@ class Walk:
                 for body in bodies[value : value + 1]:
                     yield self._of(body, iterations)
             case _:
-                # The first body is for a condition that is not zero, the second for zero.
+                # The first body runs if the condition is nonzero, the second if it is zero.
                 chosen = 0 if value else 1
                 for body in bodies[chosen : chosen + 1]:
                     yield self._of(body, iterations)
@@ -160,12 +161,12 @@ class Walk:
         return (rows[number] for number in self._order.arranged(before))
 
     def run(self, turn: Turn) -> None:
-        """Run the row whose turn it is; nothing for one whose bodies or child have run.
+        """Run the row whose turn it is; a row whose bodies or child have run needs no work.
 
         Raises
         ------
         DriverError
-            If the driver refuses it, or it went wrong; it names the node.
+            If the driver rejects it or it fails; names the node.
         """
         node = self._editing.plan.nodes[turn.row]
         if turn.row in self._inside:
@@ -202,7 +203,7 @@ class Walk:
             )
 
     def end(self) -> tuple[Unfreed, ...]:
-        """Give back what the walk needed and all that its nodes have left allocated."""
+        """Free the walk's resources and all memory that its nodes have left allocated."""
         left = tuple(self.rows.left())
         free_all(left, self._driver, self._stream)
         self.rows.close()
@@ -211,7 +212,7 @@ class Walk:
     # Memory ---------------------------------------------------------------------------------------
 
     def ranges(self, row: int) -> tuple[tuple[ByteRange, ...], tuple[ByteRange, ...]]:
-        """Return what a row may read and what it may write."""
+        """Return the ranges that a row may read and those that it may write."""
         if row in self._inside:
             return (), ()
         spans = self.spans.of(row)
@@ -221,7 +222,7 @@ class Walk:
         )
 
     def named(self, address: int, size: int) -> ByteRange:
-        """Return bytes with the name of the memory that they are in."""
+        """Return bytes with the name of their memory."""
         memory = self.spans.allocation(address)
         if memory is None:
             return ByteRange(address, size, "host memory", None, None)
@@ -234,7 +235,7 @@ class Walk:
     def array(
         self, memory: Any, dtype: DTypeLike, shape: int | tuple[int, ...] | None
     ) -> NDArray[Any]:
-        """Return a copy of memory as it is now; see ``TraceStep.array``."""
+        """Return a copy of the current contents of memory; see ``TraceStep.array``."""
         found = read(self._place(memory), self._driver, self._stream, dtype, shape)
         # Writes to a copy would be lost.
         found.flags.writeable = False
@@ -258,7 +259,7 @@ class Walk:
 
 
 def _what(node: Node, value: int | None) -> str:
-    """Say in a few words what ran."""
+    """Return a short description of what ran."""
     if value is not None:
         return f"{node.kind} {value}"
     shown = " ".join(f"{name}={value}" for name, value in node.parameters().items())
@@ -274,25 +275,25 @@ def stepped_launch(
     schedule: str | None,
     seed: int | None,
 ) -> Generator[TraceStep, None, None]:
-    """Return a launch that runs a node for each step that is asked for.
+    """Return a launch that runs one node for each requested step.
 
     Parameters
     ----------
     editing : Editing
         The executable.
     stream : int
-        Where to run it.
+        The stream to run it on.
     left : list of Unfreed
-        Gets, at the end, what the launch has left allocated.
+        Receives, at the end, the memory that the launch has left allocated.
     require_open : callable
-        Raises if the graph was closed: what its nodes use may be gone then.
+        Raises if the graph was closed, since the memory of its nodes may be gone.
     schedule, seed : optional
         As ``Graph.trace`` takes them.
 
     Raises
     ------
     TypeError, ValueError
-        If it is no schedule, or a seed without a random one.
+        If the schedule is invalid, or a seed is passed without a random schedule.
     """
     order = None
     if checked_schedule(DECLARED if schedule is None else schedule) == DECLARED:
@@ -324,7 +325,7 @@ def _steps(
 
 def _end(walk: Walk, left: list[Unfreed]) -> None:
     found = walk.rows.left()
-    # What was freed since may have left its address to what is there now.
+    # Memory freed in the meantime may have left its address to other memory.
     addresses = {each.address for each in found}
     left[:] = [*(each for each in left if each.address not in addresses), *found]
     walk.rows.close()

@@ -69,8 +69,8 @@ class RunnableKernel(Protocol):
         """Run all threads of a launch, to their end.
 
         Memory accesses are checked against :mod:`graphdsl.sim.memory.allocations`;
-        ``cudaGraphSetConditional`` is ``driver.set_condition``. What is read and written goes
-        into *accesses*, if that is given. What goes wrong is raised as a ``Fault``.
+        ``cudaGraphSetConditional`` is ``driver.set_condition``. Reads and writes are added to
+        *accesses*, if it is passed. Errors are raised as a ``Fault``.
         """
 
 
@@ -177,15 +177,15 @@ class MemoryOperations:
 
 
 class SemaphoreUse(NamedTuple):
-    """One semaphore that is signalled or waited for, and what may count for it."""
+    """One semaphore that is signaled or waited for, and the value for it."""
 
     semaphore: ExternalSemaphore
     value: int
     key: int
 
     def __str__(self) -> str:
-        given = self.key if self.semaphore.kind == "keyed_mutex" else self.value
-        return f"{self.semaphore.kind} semaphore with {given}"
+        value = self.key if self.semaphore.kind == "keyed_mutex" else self.value
+        return f"{self.semaphore.kind} semaphore with {value}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ class RowDecoder:
     device_id, context, limits, pool
         Those of the device.
     graphs, conditions : mapping of int to object
-        What there is, by handle.
+        The existing objects, by handle.
     """
 
     def __init__(
@@ -233,7 +233,7 @@ class RowDecoder:
 
     @decodes(NodeType.EVENT_RECORD)
     def _record(self, row: Fields, _: Target) -> Operation:
-        # Of whichever device (an H200 beside another, CUDA 13.0).
+        # On any device (an H200 beside another, CUDA 13.0).
         return RecordEvent(_event(row))
 
     @decodes(NodeType.EXT_SEMAS_SIGNAL)
@@ -328,7 +328,7 @@ LaunchShape: TypeAlias = tuple[tuple[int, int, int], tuple[int, int, int], int]
 
 
 def launch_shape(row: Fields, limits: Mapping[str, int]) -> LaunchShape:
-    """Decode what kernel nodes share that launch alike."""
+    """Decode the launch configuration, which kernel nodes with the same launch share."""
     grid = (row["gridDimX"], row["gridDimY"], row["gridDimZ"])
     block = (row["blockDimX"], row["blockDimY"], row["blockDimZ"])
     for dimensions, name in ((grid, "grid"), (block, "block")):
@@ -462,7 +462,7 @@ def decode_memory_operations(row: Fields) -> MemoryOperations:
 
 
 def _require_operation(role: str, item: PackedOperation) -> None:
-    """Reject what the CUDA 13.0 driver rejects, as seen on an H200."""
+    """Reject what the CUDA 13.0 driver rejects, as observed on an H200."""
     if item.content:
         raise Fault(
             Result.INVALID_VALUE, f"{role}: expected an operation of cuda.h, got {item.name}"
@@ -499,9 +499,9 @@ def require_conditional(kind: int, size: int) -> None:
         raise Fault(
             Result.INVALID_VALUE, f"conditionalType: expected if 0, while 1 or switch 2, got {kind}"
         )
-    fewest, most, told = expected
+    fewest, most, counts = expected
     if not fewest <= size <= most:
-        raise Fault(Result.INVALID_VALUE, f"size: expected {told}, got {size} bodies")
+        raise Fault(Result.INVALID_VALUE, f"size: expected {counts}, got {size} bodies")
 
 
 def require_edges(edges: Sequence[EdgeData], before: Sequence[GraphNode], row: Fields) -> None:

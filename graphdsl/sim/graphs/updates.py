@@ -1,8 +1,8 @@
 """Updating executables of the simulated driver: single nodes, or from another graph.
 
-The rules of updates are those of ``cuGraphExecUpdate`` (CUDA 13.0 to 13.5): the same nodes with
-the same dependencies in the same order, and parameters that map onto what was made when the graph
-was instantiated.
+The rules of updates are those of ``cuGraphExecUpdate`` (CUDA 13.0 to 13.5): the same nodes with the
+same dependencies in the same order, and parameters that fit the resources created by the
+instantiation.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ __all__ = [
 
 
 def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
-    """Yield role, old and new location where an update moves memory of a copy or memset.
+    """Yield role, old and new location of each change of a copy's or memset's memory.
 
-    Also where a copy is told so of another type: the driver compares the types by their numbers.
+    Changes of the memory type of a copy are included: the driver compares the type fields.
     """
     found: list[tuple[str, str, str]] = []
     if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
@@ -109,7 +109,7 @@ def _place(address: int, memory_type: int) -> str:
 
 
 RUN_AS: Final = {EmbeddedGraph: RunChild, ConditionalBodies: RunBodies}
-"""What the nodes that hold graphs are in an executable."""
+"""The operation of nodes that hold graphs, in an executable."""
 
 
 class _Tables(Protocol):
@@ -143,8 +143,8 @@ class ExecutableUpdates:
     def exec_update(self: _Tables, executable: int, graph: int) -> None:
         """Update an executable from *graph*, for all following launches.
 
-        The executable takes references to what that graph keeps alive, and gives up those that
-        it had, once no launch is in flight. Its nodes go by the handles that they had.
+        The executable takes references to the graph's user objects, and releases its old ones once
+        no launch is in flight. Its nodes keep their handles.
         """
         call = "cuGraphExecUpdate"
         require_outside_host_function(call)
@@ -163,7 +163,7 @@ class ExecutableUpdates:
             conditions = tuple(each for inner in source.walk() for each in inner.conditions)
             steps = tuple(_updated(found, found.steps, source, conditions))
             found.steps = steps
-            # Kernels are given the handles of the source; a driver's are the same in both.
+            # Kernels get the condition handles of the source; a real driver's are the same in both.
             found.conditions = conditions
             found.edits.clear()
             found.outdated += (*found.user_objects, *chain(*found.child_objects.values()))
@@ -196,7 +196,7 @@ class ExecutableUpdates:
                 raise refused(call, fault) from None
 
     def exec_node_setter(self: _Tables, executable: int, node: int, row: int) -> Callable[[], None]:
-        """Return a function that sets the row at that address, as it is then."""
+        """Return a function that sets a node from the row at an addresswhen called."""
         return partial(ExecutableUpdates.exec_node_set_params, self, executable, node, row)
 
     def exec_node_set_enabled(self: _Tables, executable: int, node: int, *, enabled: bool) -> None:
@@ -233,7 +233,7 @@ class ExecutableUpdates:
         self.record_event(call, _event(call, event), state)
 
     def event_record_behind(self: _Tables, event: int, executable: int) -> None:
-        """Record an event that is done once the launches of an executable that run now are."""
+        """Record an event that is done once the executable's current launches are done."""
         call = "cuEventRecord"
         require_outside_host_function(call)
         with self._lock:
@@ -245,7 +245,7 @@ class ExecutableUpdates:
     def event_is_done(self: _Tables, event: int) -> bool:
         """Return whether the work before the last record has completed.
 
-        It may be asked whatever is captured meanwhile, in any mode.
+        It may be called during any capture, in any mode.
         """
         call = "cuEventQuery"
         require_outside_host_function(call)
@@ -265,7 +265,7 @@ class ExecutableUpdates:
 
 
 def release_outdated(executable: Executable, drop: Callable[[UserObject], None]) -> None:
-    """Release what only launches before an update needed, once none of them is in flight."""
+    """Release objects that only launches before an update needed, once none is in flight."""
     if not executable.launches:
         outdated, executable.outdated = executable.outdated, []
         for user_object in outdated:
@@ -285,7 +285,7 @@ def _refusal(reason: str, detail: str, node: int = 0, from_node: int = 0) -> Exe
 
 
 def updated_steps(executable: Executable, child: Steps, graph: SimulatedGraph) -> Steps:
-    """Return the steps of a child graph that do what *graph* says; raise where it may not be."""
+    """Return a child graph's steps, updated from *graph*; raise if that is not possible."""
     return tuple(_updated(executable, child, graph, ()))
 
 
@@ -295,7 +295,7 @@ def _updated(
     graph: SimulatedGraph,
     conditions: Sequence[SimulatedCondition],
 ) -> Iterator[Step]:
-    """Yield the steps that do what *graph* says; raise where it may not be.
+    """Yield the steps updated from *graph*; raise if that is not possible.
 
     *conditions* are those of the graph that the executable is updated from.
     """
@@ -390,7 +390,7 @@ def _require_same_kind(executable: Executable, step: Step, node: GraphNode) -> N
 
 
 def changed_lists(old: object, new: object) -> Iterator[str]:
-    """Yield what is not changed of memory operations and semaphores, in any way of updating."""
+    """Yield the counts of memory operations and semaphores, which no update can change."""
     if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
         for reason in changed_operations(old.operations, new.operations):
             yield f"paramArray: {reason}"
@@ -424,7 +424,7 @@ def _require_same_conditional(
 
 
 def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step:
-    """Return the step that was made of a node, which has to be there still."""
+    """Return the step made from a node, which must still exist."""
     step = executable.step_of(node)
     if step is None or node not in tables._nodes:
         raise refused(
@@ -432,7 +432,7 @@ def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step
             Fault(
                 Result.INVALID_VALUE,
                 f"node {node:#x}: expected a node of the graph that executable "
-                f"{executable.handle:#x} was made from, which has to be there still",
+                f"{executable.handle:#x} was made from, which must still exist",
             ),
         )
     return step
@@ -444,8 +444,8 @@ def _require_switchable(call: str, node: GraphNode) -> None:
             call,
             Fault(
                 Result.INVALID_VALUE,
-                f"node {node.handle:#x}: expected a kernel, copy or memset node, which alone can "
-                "be disabled",
+                f"node {node.handle:#x}: expected a kernel, copy or memset node; others cannot be "
+                "disabled",
             ),
         )
 
@@ -497,7 +497,7 @@ def _changed(old: object, new: Operation, graph: SimulatedGraph) -> Operation:
     if side is not None:
         raise Fault(
             Result.INVALID_VALUE,
-            f"memcpy {side}: expected memory that no graph around its own allocates",
+            f"memcpy {side}: expected memory that is not allocated by an enclosing graph",
         )
     return new
 

@@ -1,1 +1,1 @@
-"""Kernels on the simulator: compiled, kept, launched."""
+"""Kernels on the simulator: compiled, cached, launched."""

@@ -172,15 +172,15 @@ def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -
         return made.pop() if made else translate(parsed(), name, mode)
 
     cache = disk_cache()
-    kept = cache.load(key)
-    if kept is None:
+    cached = cache.load(key)
+    if cached is None:
         translation = translated()
         compiled = _compiled(translation)
         cache.store(key, _to_bytes(compiled))
         if compiled.level != Level.FULL and len(translation.ir) <= KEPT_TEXT:
             made.append(translation)
     else:
-        compiled = _from_bytes(kept)
+        compiled = _from_bytes(cached)
     code = KernelCode(compiled, key, translated, cache)
     _remembered.put(key, code, len(compiled.code))
     return code

@@ -419,10 +419,10 @@ class SimulatedKernel:
         """Reject a launch that exceeds the kernel's own limits."""
         threads = launch.block[0] * launch.block[1] * launch.block[2]
         for directive, exact in (("maxntid", False), ("reqntid", True)):
-            given = self._translation.limits.get(directive)
-            if given is None:
+            limits = self._translation.limits.get(directive)
+            if limits is None:
                 continue
-            limit = int(np.prod(given))
+            limit = int(np.prod(limits))
             if threads > limit or (exact and threads != limit):
                 raise Fault(
                     Result.INVALID_VALUE,

@@ -58,40 +58,40 @@ PATIENCE: Final = 64
 """Number of stop polls of native code before the first check."""
 
 Better = Callable[[], NativeCode | None]
-"""Gives functions to go on with, if there are better ones now."""
+"""Returns better functions to continue with, if there are any now."""
 
 
-def take_better(native: Launch, better: Better | None, kept: list[NativeCode]) -> bool:
-    """Go on with better functions, which *kept* keeps; tell whether there were any."""
+def take_better(native: Launch, better: Better | None, codes: list[NativeCode]) -> bool:
+    """Switch to better functions, kept alive in *codes*; return whether there were any."""
     found = None if better is None else better()
     if found is None:
         return False
-    # Who runs threads or a block looks for the function each time. What is known of places is the
-    # same in both.
-    kept.append(found)
+    # Each call for a block or thread looks up the function again. Both versions have the same wait
+    # points.
+    codes.append(found)
     native.threads_entry = found.addresses.get("kernel.threads")
     native.block_entry = found.addresses.get("kernel.block")
     return True
 
 
 class Looks:
-    """The looks of the thread that runs all blocks of a launch itself.
+    """The periodic checks by a thread that runs all blocks of a launch itself.
 
     Parameters
     ----------
     native : Launch
-        What it runs; it has the function for that from now on.
+        The launch; its callback is set here.
     worker : Worker
-        What tells whether it gets on.
+        The worker, whose progress is checked.
     watchdog : float or None
-        Seconds without that, of the processor, after which it is stopped.
+        Seconds of processor time without progress after which it is stopped.
 
     Attributes
     ----------
     error : BaseException or None
-        What has come in between, such as KeyboardInterrupt.
+        An exception raised in the meantime, such as KeyboardInterrupt.
     codes : list of NativeCode
-        Better functions that it went on with.
+        The better functions that it switched to.
     """
 
     def __init__(self, native: Launch, worker: Worker, watchdog: float | None) -> None:
@@ -103,8 +103,8 @@ class Looks:
         self._seen = (0, 0.0)
         self.error: BaseException | None = None
         self.codes: list[NativeCode] = []
-        # A function of Python may be interrupted before its first line, where nothing catches it.
-        # A generator goes on where it was, within its try.
+        # A Python function may be interrupted before its first line, where nothing catches the
+        # exception. A generator resumes inside its try block.
         self._steps = self._stepping()
         next(self._steps)
         native.look = LOOK(self._steps.__next__)
@@ -115,7 +115,7 @@ class Looks:
         Raises
         ------
         BaseException
-            What has come in between; the blocks have ended.
+            An exception raised in the meantime; the blocks have ended.
         """
         self._better = better
         self._native.stop, self._native.patience = 0, PATIENCE
@@ -140,7 +140,7 @@ class Looks:
                 self._native.stop = Stop.INTERRUPTED
 
     def _look(self) -> None:
-        # Of the processor: to come here it may have waited for other threads of Python.
+        # Processor time: the thread may have waited for the GIL.
         native, now = self._native, time.thread_time()
         progress, since = self._seen
         if self.error is not None:
@@ -158,7 +158,7 @@ class Looks:
 
 
 class _Reminder:
-    """Has launches that are running look, again and again."""
+    """Periodically makes running launches perform their checks."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -194,35 +194,36 @@ os.register_at_fork(after_in_child=_reminder.cache_clear)
 
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4
-# A MemoryRange as a row of numbers of 64 bits.
+# A MemoryRange as a row of 64-bit numbers.
 FIELDS: Final = ctypes.sizeof(MemoryRange) // 8
 LOW, HIGH = MemoryRange.low.offset // 8, MemoryRange.high.offset // 8
-# What printf gives for no format (CUDA C++ programming guide), and what stands for an exception.
+# The result of printf for an invalid format (CUDA C++ programming guide), and the code for an
+# exception.
 NO_FORMAT, FAILED_IN_PYTHON = -1, -2
 FRAME_ALIGNMENT: Final = 64
-"""That of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
+"""Alignment of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
 ALIGNMENT: Final = 256
 WORKSPACE_SIZE: Final = 256
 WORKSPACE_HEAD: Final = (8).to_bytes(4, "little")
-"""How many bytes of it the barrier of a grid has, as cooperative_groups.h expects."""
+"""Bytes of the workspace for the barrier of a grid, as cooperative_groups.h expects."""
 INLINE_THREADS: Final = 1 << 16
-"""Up to so many threads a kernel that one worker runs does so in the thread that launches it."""
+"""Maximum number of threads of a single-worker kernel that runs in the launching thread."""
 FEW_THREADS: Final = 1 << 11
-"""Up to so many threads of a kernel without loops one worker is enough."""
+"""Maximum number of threads of a kernel without loops that runs on one worker."""
 INLINE_STACK: Final = 128 << 10
-"""Up to so many bytes of its stack it may take there."""
+"""Maximum bytes of stack of a kernel that runs in the launching thread."""
 WORKER_STACK: Final = 64 << 20
-"""Bytes of stack of each of the other threads: several times ``STACK_LIMIT`` of a kernel."""
+"""Bytes of stack of each worker thread: several times ``STACK_LIMIT`` of a kernel."""
 BYTES_OF_A_LANE: Final = 48
-"""What the native runtime notes of each thread that may wait, beside its registers."""
+"""Bytes that the native runtime stores for each thread that may wait, besides its registers."""
 WATCHED_ACCESSES: Final = 1 << 18
-"""How many accesses are looked at to find lanes of a warp that nothing orders."""
+"""Number of accesses that are checked for unordered lanes of a warp."""
 END_SECONDS: Final = 5.0
-"""How long the end of the process waits for what was told to stop."""
+"""Maximum seconds that process exit waits for stopped workers."""
 MOST_STAGES: Final = 8
-"""For how many shapes of launches a kernel keeps what they need in memory."""
+"""Maximum number of launch shapes for which a kernel caches its stage."""
 RESIDENT_BYTES: Final = 1 << 30
-"""How much memory blocks that wait for each other may take together."""
+"""Maximum bytes of memory of concurrently resident blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,9 +235,9 @@ class Outcome:
     fault : FaultRecord or None
         Fault in the failing block with the lowest number, or None.
     error : BaseException or None
-        What Python code that a kernel called has raised.
+        The exception of Python code that a kernel called.
     threads : tuple of (int, int)
-        For each thread of the block, where threads wait for each other, its state and its place.
+        The state and wait point of each thread of the block, if threads wait for each other.
     doubt : FaultRecord or None
         A possible problem that did not end the launch.
     """
@@ -251,10 +252,10 @@ FINE: Final = Outcome(None, None)
 
 
 class _Threads:
-    """The threads that run workers, whose stacks are large enough for a recursion.
+    """The threads that run workers, with stacks that are large enough for recursive kernels.
 
-    They are daemons: the process does not wait for the work that a daemon thread of the program has
-    launched, but has it stop when it ends.
+    They are daemon threads: the process does not wait for work launched by the program's daemon
+    threads, but stops it on exit.
     """
 
     def __init__(self) -> None:
@@ -268,11 +269,11 @@ class _Threads:
         self.is_over = False
 
     def submit(self, worker: Worker, used: object) -> Future[None]:
-        """Run a worker; *used* is what lives as long as that."""
+        """Run a worker; *used* is kept alive until it ends."""
         future: Future[None] = Future()
         with self._lock:
             if self.is_over:
-                # Of a daemon thread, which ends with the process.
+                # Launched by a daemon thread, which ends with the process.
                 raise SystemExit
             self._waiting.append((future, worker, used))
             if len(self._waiting) > self._idle and self._count < self._most:
@@ -282,7 +283,7 @@ class _Threads:
         return future
 
     def _start(self) -> None:
-        # The size is that of all threads which the process makes meanwhile.
+        # The size applies to all threads that the process creates in the meantime.
         before = threading.stack_size(WORKER_STACK)
         try:
             threading.Thread(target=self._work, name="graphdsl-simulator", daemon=True).start()
@@ -325,7 +326,7 @@ def _end_threads() -> None:
         _threads().end()
 
 
-# In a child process there is none of its parent's threads.
+# A child process has none of its parent's threads.
 os.register_at_fork(after_in_child=_threads.cache_clear)
 atexit.register(_end_threads)
 
@@ -359,7 +360,8 @@ class _Calls:
             if not local <= arguments <= arguments + start + size <= local + self._local_size:
                 raise Fault(
                     Result.INVALID_VALUE,
-                    f"printf: the format {text_at(template)!r} asks for more arguments than it got",
+                    f"printf: the format {text_at(template)!r} requires more arguments than "
+                    "were passed",
                 )
             return ctypes.string_at(arguments + start, size)
 
@@ -396,7 +398,7 @@ class _Calls:
 
 
 def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -> str:
-    """Return the text at a generic address; *windows* are those of a block's and thread's own."""
+    """Return the text at a generic address; *windows* are those of the block and the thread."""
     if not address:
         return "(null)"
     for start, size in windows:
@@ -424,7 +426,7 @@ class _Ranges:
             if recorded:
                 array = each.shadow
                 if array is None:
-                    # What is not tracked counts as written.
+                    # Untracked bytes count as written.
                     array = (np.ones if detected else np.zeros)(each.size, np.uint8)
                 self._shadows.append((each, array))
                 shadow = int(array.ctypes.data)
@@ -444,7 +446,7 @@ class _Ranges:
         return self._live is ADDRESS_SPACE.live() and self._usable == self._usable_now()
 
     def collect(self, accesses: AccessLog | None) -> None:
-        """Tell what was read and written, and leave only which bytes were ever written."""
+        """Collect the reads and writes, and reset all but the bits of written bytes."""
         noted = {int(row[0]): slice(int(row[LOW]), int(row[HIGH])) for row in self._array}
         for allocation, shadow in self._shadows:
             part = noted[allocation.address]
@@ -464,7 +466,7 @@ _last_ranges: Final[dict[int, _Ranges]] = {}
 
 
 def _ranges_of(device_id: int) -> _Ranges:
-    """Return the memory accessible to a device's kernels, without workspace and shadows."""
+    """Return the memory accessible to a device's kernels, without workspaces and shadows."""
     found = _last_ranges.get(device_id)
     if found is None or not found.is_current():
         found = _last_ranges[device_id] = _Ranges(device_id, 0, recorded=False, detected=False)
@@ -472,7 +474,7 @@ def _ranges_of(device_id: int) -> _Ranges:
 
 
 class _Aligned:
-    """Zeroed memory that starts at a multiple of ``ALIGNMENT``."""
+    """Zeroed memory aligned to ``ALIGNMENT``."""
 
     def __init__(self, size: int) -> None:
         self._memory = (ctypes.c_uint8 * (size + ALIGNMENT))()
@@ -501,7 +503,7 @@ class _Stage:
     accesses : AccessLog or None
         Log for its reads and writes.
     plain : (Translation, NativeCode), optional
-        If its first block is watched: the kernel in the code for what comes then.
+        If its first block is watched: the kernel in code for the other blocks.
     """
 
     def __init__(
@@ -518,7 +520,7 @@ class _Stage:
         detected = settings.detect_uninitialized
         self.recorded: Final = accesses is not None or detected
         is_watched = plain is not None
-        is_told = self.recorded or settings.detect_races or is_watched
+        is_reported = self.recorded or settings.detect_races or is_watched
         shared_size = translation.shared_extent + launch.shared_memory
         gaps = np.array(translation.shared_gaps, np.uint64)
         calls = _Calls(shared_size, translation.local_size)
@@ -529,7 +531,8 @@ class _Stage:
         self._parameters: Final = _Aligned(translation.parameters_size)
         self._offsets: Final = translation.signature.offsets
         if self.recorded or launch.is_cooperative:
-            # With shadows or a workspace of this launch; else those of the last launch will do.
+            # With this launch's shadows or workspace; otherwise those of the last launch can be
+            # reused.
             ranges = _Ranges(
                 driver.device_id,
                 workspace.address if launch.is_cooperative else 0,
@@ -592,18 +595,17 @@ class _Stage:
             local_shadow=local_space * detected,
         )
         self.native: Final = native
-        # Where results may depend on the order of blocks, or what is told would, one worker keeps
-        # it.
+        # If results or messages may depend on the order of blocks, one worker keeps the order.
         is_short = not translation.loops and threads * blocks <= FEW_THREADS
-        is_alone = translation.communicates or is_told or is_short
+        is_alone = translation.communicates or is_reported or is_short
         count = 1 if is_alone else min(settings.threads, blocks)
         entries = max(translation.cache_entries, plain[0].cache_entries if plain else 0, 1)
         caches = [(ctypes.c_uint64 * (2 * entries))() for _ in range(count)]
-        # Ranges of no elements, which no access is in: nothing is remembered yet.
+        # Empty ranges, which contain no access: nothing is cached yet.
         self.workers: Final = [
             Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
         ]
-        # Starting another thread takes longer than a tiny kernel does.
+        # Starting another thread takes longer than a tiny kernel.
         is_inline = (
             count == 1
             and translation.stack_size <= INLINE_STACK
@@ -611,23 +613,23 @@ class _Stage:
         )
         self.looks: Final = Looks(native, self.workers[0], settings.watchdog) if is_inline else None
         self.is_spare: Final = not (self.recorded or launch.is_cooperative or is_watched)
-        kept = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code, plain)
-        self.used: Final = kept
+        owners = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code, plain)
+        self.used: Final = owners
 
     def begin(self, driver: SimulatedDriver, arguments: Sequence[bytes], first: int) -> None:
-        """Get ready for a launch with these values of its parameters, from a block on."""
+        """Prepare a launch with these parameter values, starting at block *first*."""
         self.calls.driver = driver
         for offset, value in zip(self._offsets, arguments, strict=True):
             self._parameters.write(offset, value)
         native = self.native
         native.next_block = first
-        # No block has failed; blocks after the first that has are not begun.
+        # No block has failed yet; blocks after the first failed one are not started.
         native.first_fault = (1 << 64) - 1
 
 
 @dataclass(slots=True)
 class Stages:
-    """The stages of a kernel that no launch uses just now, by the shape of launches."""
+    """The stages of a kernel that no launch currently uses, by launch shape."""
 
     _spare: dict[tuple[object, ...], _Stage] = field(default_factory=dict)
 
@@ -639,7 +641,7 @@ class Stages:
         code: NativeCode,
         variables: NDArray[np.uint64],
     ) -> _Stage:
-        """Return a stage for a launch whose accesses are not noted."""
+        """Return a stage for a launch whose accesses are not recorded."""
         found = self._spare.pop((launch.grid, launch.block, launch.shared_memory), None)
         if (
             found is not None
@@ -654,7 +656,7 @@ class Stages:
     def give_back(self, launch: KernelLaunch, stage: _Stage) -> None:
         """Keep a stage for the next launch."""
         if stage.is_spare:
-            # The device may go before the program does.
+            # The device may be closed before the program.
             stage.calls.driver = None
             if len(self._spare) >= MOST_STAGES:
                 self._spare.clear()
@@ -681,7 +683,7 @@ def run_blocks(
     launch : KernelLaunch
         Configuration and arguments.
     translation : Translation
-        What is known about the kernel.
+        Metadata of the kernel.
     code : NativeCode
         Its native functions.
     variables : array of uint64
@@ -689,18 +691,18 @@ def run_blocks(
     accesses : AccessLog or None
         Log for its reads and writes.
     stages : Stages
-        What launches of the kernel have left for others.
+        Stages left by earlier launches of the kernel.
     better : callable, optional
         Returns better functions to continue with, if available; polled while it runs.
     first : int, optional
-        The first block that is still to run.
+        The first block that has not run yet.
     """
     if accesses is None:
         stage = stages.take(driver, launch, translation, code, variables)
     else:
         stage = _Stage(driver, launch, translation, code, variables, accesses)
     outcome = _run_stage(stage, driver, launch, accesses, better, first)
-    # What took long may have gone over to better code.
+    # A long launch may have switched to better code.
     is_as_it_was = better is None if stage.looks is None else not stage.looks.codes
     if outcome is FINE and is_as_it_was:
         stages.give_back(launch, stage)
@@ -718,22 +720,22 @@ def watch_blocks(
 ) -> tuple[Outcome, int, bool]:
     """Run the first block of a launch and look for unordered lanes of a warp.
 
-    Blocks that wait for each other run to the end; they go over to the plain code when enough was
-    looked at.
+    Blocks that wait for each other run to the end; they switch to the plain code after enough
+    accesses were checked.
 
     Parameters
     ----------
     driver, launch, variables, better
         As for :func:`run_blocks`.
     translation, code
-        The kernel in code that notes accesses.
+        The kernel in code that records accesses.
     plain : (Translation, NativeCode)
         The kernel in code that does not.
 
     Returns
     -------
     (Outcome, int, bool)
-        How it ended; how many blocks have run; whether it ended in the plain code.
+        The outcome, the number of blocks that have run, and whether it ended in the plain code.
     """
     stage = _Stage(driver, launch, translation, code, variables, None, plain)
     native = stage.native
@@ -753,7 +755,7 @@ def _run_stage(
     better: Better | None,
     first: int,
 ) -> Outcome:
-    """Run the blocks of a launch, from one on."""
+    """Run the blocks of a launch, from *first* on."""
     stage.begin(driver, launch.arguments, first)
     workers, calls = stage.workers, stage.calls
     try:
@@ -773,14 +775,14 @@ def _run_stage(
     doubt = next((worker.doubt for worker in workers if worker.doubt.kind), None)
     if not failed and calls.error is None and doubt is None:
         return FINE
-    # The first block that failed has failed with any number of workers: each ends the block that it
-    # is at. The others depend on who was where.
+    # The first failed block fails with any number of workers: each stops at its current block. The
+    # other failures depend on timing.
     fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
     return Outcome(fault, calls.error, whereabouts, doubt)
 
 
 def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...]:
-    """Return where the threads of a block are that cannot go on, and free what tells it."""
+    """Return the states of the threads of a blocked block, and free the native record."""
     if not worker.threads:
         return ()
     found = tuple((each.state, each.site) for each in worker.threads[:count])
@@ -790,7 +792,7 @@ def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...
 
 @cache
 def _free_function() -> Any:
-    """Return the native function that frees what the native runtime allocated."""
+    """Return the native function that frees memory of the native runtime."""
     return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().addresses["graphdsl_free"])
 
 
@@ -801,20 +803,20 @@ def _run_on_threads(
     used: object,
     better: Better | None,
 ) -> None:
-    """Run the workers, and stop them if the launching thread is interrupted or nothing goes on.
+    """Run the workers; stop them if the launching thread is interrupted or there is no progress.
 
     Parameters
     ----------
     native : Launch
-        What they run.
+        The launch.
     workers : sequence of Worker
-        Their own structs.
+        The workers' structs.
     watchdog : float or None
         Seconds without progress after which they are stopped.
     used : object
-        What lives as long as any of them runs, whatever happens to this thread.
+        An object kept alive while any of them runs, whatever happens to this thread.
     better : callable or None
-        Gives better functions to go on with, if there are any.
+        Returns better functions to continue with, if there are any.
     """
     codes: list[NativeCode] = []
     jobs: list[Future[Any]] = []
@@ -822,7 +824,7 @@ def _run_on_threads(
     try:
         jobs += (_threads().submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
-            # Those of other launches may be before them.
+            # Workers of other launches may be queued before them.
             if _progress(workers) != progress or not any(job.running() for job in jobs):
                 progress, since = _progress(workers), time.monotonic()
             elif watchdog is not None and time.monotonic() - since > watchdog:
@@ -836,7 +838,7 @@ def _run_on_threads(
     for job in jobs:
         job.result()
     if _threads().is_over:
-        # They were told to stop, since the process ends, and so does this thread.
+        # They were stopped because the process ends, and this thread ends, too.
         raise SystemExit
 
 

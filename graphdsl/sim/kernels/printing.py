@@ -18,7 +18,7 @@ CONVERSION: Final = re.compile(
     r"(?P<length>hh|h|ll|l|z|j|t|L|q)?(?P<kind>[diouxXcsfFeEgGaAp%])"
 )
 MOST_CHARACTERS: Final = 1 << 16
-"""Of one conversion: what asks for more would take the memory of the process."""
+"""Maximum width and precision of a conversion: larger ones would exhaust the memory."""
 MOST_DIGITS: Final = 12
 WIDE: Final = frozenset({"l", "ll", "z", "j", "t", "q"})
 BITS: Final = {"hh": 8, "h": 16}
@@ -49,16 +49,16 @@ class _Arguments:
 def format_text(
     template: str, read: Callable[[int, int], bytes], text_at: Callable[[int], str]
 ) -> tuple[str, int]:
-    """Return what a kernel's ``printf`` prints, and how many arguments it took.
+    """Return the output of a kernel's ``printf``, and the number of arguments used.
 
     Parameters
     ----------
     template : str
         The format.
     read : callable
-        Gives the bytes of the arguments, from an offset on.
+        Returns the bytes of the arguments from an offset on.
     text_at : callable
-        Gives the text at an address, for ``%s``.
+        Returns the text at an address, for ``%s``.
 
     Examples
     --------
@@ -78,9 +78,9 @@ def format_text(
             width = str(arguments.integer(4, signed=True))
         precision = match["precision"] or ("0" if "." in match[0] else "")
         if precision == "*":
-            given = arguments.integer(4, signed=True)
-            # A negative precision counts as none (C17, 7.21.6.1).
-            precision = str(given) if given >= 0 else ""
+            requested = arguments.integer(4, signed=True)
+            # A negative precision counts as no precision (C17, 7.21.6.1).
+            precision = str(requested) if requested >= 0 else ""
         if max(_number(width), _number(precision)) > MOST_CHARACTERS:
             raise Fault(
                 Result.INVALID_VALUE,
@@ -93,8 +93,8 @@ def format_text(
 
 
 def _number(text: str) -> int:
-    """Return the number that a width or a precision is; 0 if there is none."""
-    # A width of more digits than this is too large by itself.
+    """Return the value of a width or a precision; 0 if there is none."""
+    # A width with more digits is too large in any case.
     return abs(int(text[:MOST_DIGITS] or "0"))
 
 
@@ -133,7 +133,7 @@ def _convert(
 
 
 def _hexadecimal(value: float, digits: int | None) -> str:
-    """Return what ``%a`` gives: as many digits as are needed, or so many."""
+    """Return the output of ``%a``: with as many digits as needed, or with the given precision."""
     if not math.isfinite(value):
         return str(value)
     head, _, exponent = value.hex().partition("p")
@@ -141,13 +141,13 @@ def _hexadecimal(value: float, digits: int | None) -> str:
     if digits is None:
         fraction = fraction.rstrip("0")
     elif digits < len(fraction):
-        # In steps of the last digit that is left, half to even.
+        # In units of the last remaining digit, half to even.
         sign, lead = whole[:-1], whole[-1]
         dropped = 4 * (len(fraction) - digits)
         number = int(lead + fraction, 16)
-        kept, rest = number >> dropped, number & ((1 << dropped) - 1)
-        kept += rest > 1 << (dropped - 1) or (rest == 1 << (dropped - 1) and kept & 1)
-        text = f"{kept:0{digits + 1}x}"
+        rounded, rest = number >> dropped, number & ((1 << dropped) - 1)
+        rounded += rest > 1 << (dropped - 1) or (rest == 1 << (dropped - 1) and rounded & 1)
+        text = f"{rounded:0{digits + 1}x}"
         whole, fraction = sign + text[: len(text) - digits], text[len(text) - digits :]
     else:
         fraction = fraction.ljust(digits, "0")
@@ -155,7 +155,7 @@ def _hexadecimal(value: float, digits: int | None) -> str:
 
 
 def _format_integer(start: str, point: str, kind: str, value: int) -> str:
-    # Python writes octal numbers as 0o17 where C writes 017.
+    # Python writes octal numbers as 0o17, C as 017.
     if kind == "o" and "#" in start:
         return f"{start.replace('#', '')}{point}s" % f"0{value:o}"
     return f"{start}{point}{kind}" % value

@@ -72,8 +72,9 @@ class GraphUse:
     Attributes
     ----------
     current : int
-        Bytes currently allocated. used_high, reserved_high : int Maximum since the last reset. A
-        GPU reserves more than it uses; this device does not.
+        Bytes currently allocated.
+    used_high, reserved_high : int
+        Maximum since the last reset. A GPU reserves more than it uses; this device does not.
     """
 
     current: int = 0
@@ -266,10 +267,10 @@ class Allocation:
                     f"{left} bytes from {address:#x} to the end of {self}. Pass a shape"
                 )
             shape = left // kind.itemsize
-        given = shape if isinstance(shape, (tuple, list)) else (shape,)
-        if any(isinstance(item, bool) or not hasattr(item, "__index__") for item in given):
+        sizes = shape if isinstance(shape, (tuple, list)) else (shape,)
+        if any(isinstance(item, bool) or not hasattr(item, "__index__") for item in sizes):
             raise TypeError(f"{role} shape: expected an int or a tuple of ints, got {shape!r}")
-        extents = tuple(map(operator.index, given))
+        extents = tuple(map(operator.index, sizes))
         size = math.prod(extents) * kind.itemsize
         if size > left or min(extents, default=0) < 0:
             raise ValueError(

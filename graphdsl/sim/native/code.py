@@ -15,7 +15,7 @@ __all__ = ["ARITHMETIC", "RUNTIME", "NativeCode", "load", "runtime", "text_of", 
 
 RUNTIME: Final = Path(__file__).with_name("runtime.c")
 ARITHMETIC: Final = Path(__file__).with_name("arithmetic.c")
-"""What is loaded is the text beside them, which ``python -m tools.native_runtime`` makes."""
+"""The texts beside the C files are loaded; ``python -m tools.native_runtime`` makes them."""
 RUNTIME_FUNCTIONS: Final = (
     "graphdsl_run",
     "graphdsl_sizes",
@@ -53,7 +53,7 @@ ARITHMETIC_FUNCTIONS: Final = (
 
 
 def text_of(source: Path) -> Path:
-    """Return where the text made from a C file is."""
+    """Return the path of the text made from a C file."""
     return source.with_suffix(".ll")
 
 
@@ -64,7 +64,7 @@ class NativeCode:
     Attributes
     ----------
     addresses : mapping of str to int
-        Of its functions.
+        The addresses of its functions.
     keeper : object
         Object that must live as long as they may be called.
     """
@@ -75,8 +75,8 @@ class NativeCode:
 
 @cache
 def _linker() -> Any:
-    # The older linker asks for memory for each section by itself. Where free memory is scattered,
-    # they get too far apart for the distances between them, and LLVM ends the process.
+    # The older linker allocates each section separately. In fragmented memory the sections get too
+    # far apart for relative addresses, and LLVM aborts the process.
     return binding().create_lljit_compiler(machine(), use_jit_link=True, suppress_errors=False)
 
 
@@ -93,7 +93,7 @@ def load(code: bytes, exports: Sequence[str], imports: Mapping[str, int]) -> Nat
     exports : sequence of str
         The functions to return.
     imports : mapping of str to int
-        Addresses of what the code calls; else it finds what the process has.
+        Addresses of called functions; others are looked up in the process.
     """
     global _serial  # noqa: PLW0603  # names of libraries are unique in a process
     llvm = binding()
@@ -125,7 +125,8 @@ def _load_compiled(path: Path, functions: Sequence[str]) -> NativeCode:
     key = key_of("native code, level 0", text, version(), *host())
     code = disk.load(key)
     if code is None:
-        # clang has optimized it: LLVM's passes would take as long as the rest, and change nothing.
+        # Already optimized by clang: LLVM's passes would take as long as everything else, and
+        # change nothing.
         code = make_object(text, Level.QUICK, selection=2)
         disk.store(key, code)
     return load(code, functions, {})

@@ -29,14 +29,15 @@ __all__ = [
 ]
 
 EXITED, FAULT_CODE, APART, EXITED_IN_FUNCTION, FIRST_WAIT = 0, 1, 2, 3, 4
-"""What a kernel's code returns: for a thread, or for several, which may be at different places.
+"""Return codes of a kernel's code: for one thread, or for several, which may be at different wait
+points.
 
-From ``FIRST_WAIT`` on, it is the number of the place where they wait.
+From ``FIRST_WAIT`` on, the code is the number of the wait point.
 """
 
 
 class FaultKind(IntEnum):
-    """What went wrong in a kernel (``enum fault_kind`` in runtime.c)."""
+    """The kind of a fault in a kernel (``enum fault_kind`` in runtime.c)."""
 
     ACCESS = 1
     TRAP = 2
@@ -63,7 +64,7 @@ class WaitKind(IntEnum):
 
 
 class FaultRecord(ctypes.Structure):
-    """The first thing that went wrong on a worker."""
+    """The first fault on a worker."""
 
     _fields_ = (
         ("kind", ctypes.c_uint32),
@@ -79,7 +80,7 @@ class FaultRecord(ctypes.Structure):
 class MemoryRange(ctypes.Structure):
     """An allocation that a kernel may use; *shadow* has one byte for each of its bytes.
 
-    From *low* to *high*, offsets in it, accesses were noted there.
+    Accesses were recorded in it between the offsets *low* and *high*.
     """
 
     _fields_ = (
@@ -106,7 +107,7 @@ LOOK = ctypes.CFUNCTYPE(ctypes.c_int32)
 
 
 class Stop(IntEnum):
-    """Why a launch is to stop, or only to look at something (``STOP_LOOK`` in runtime.c)."""
+    """Why a launch should stop, or only run its checks (``STOP_LOOK`` in runtime.c)."""
 
     INTERRUPTED = 1
     HUNG = 2
@@ -114,7 +115,7 @@ class Stop(IntEnum):
 
 
 class Launch(ctypes.Structure):
-    """What is the same for all blocks of a launch."""
+    """The shared state of all blocks of a launch."""
 
     _fields_ = (
         ("parameters", ctypes.c_uint64),
@@ -161,13 +162,13 @@ class Launch(ctypes.Structure):
         ("stack_reserve", ctypes.c_uint64),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
-        # Always 0: addresses are offsets from here, for the sake of LLVM's alias analysis.
+        # Always 0: addresses are offsets from here, for LLVM's alias analysis.
         ("memory", ctypes.c_uint64),
     )
 
 
 class ThreadState(IntEnum):
-    """What a thread does (``enum state`` in runtime.c)."""
+    """The state of a thread (``enum state`` in runtime.c)."""
 
     READY = 0
     AT_BARRIER = 1
@@ -177,13 +178,13 @@ class ThreadState(IntEnum):
 
 
 class Whereabouts(ctypes.Structure):
-    """Where a thread is when its block cannot go on: its state, and the place by its number."""
+    """The state and wait point of a thread whose block cannot continue."""
 
     _fields_ = (("state", ctypes.c_uint32), ("site", ctypes.c_uint32))
 
 
 class Worker(ctypes.Structure):
-    """What one of the threads that run blocks has for itself."""
+    """The state of one of the threads that run blocks."""
 
     _fields_ = (
         ("launch", ctypes.POINTER(Launch)),
@@ -197,7 +198,7 @@ class Worker(ctypes.Structure):
 
 
 class Width(IntEnum):
-    """How many threads may go on before anything is done about where the first of them gets to."""
+    """Number of threads that may continue before the first of them is examined."""
 
     THREAD = 0
     WARP = 1
@@ -205,12 +206,12 @@ class Width(IntEnum):
 
 
 class WaitPoint(ctypes.Structure):
-    """A place where threads wait, or where they start (kind 0): what is the same for all of them.
+    """The shared part of a wait point of threads, or of a starting point (kind 0).
 
     *varies* has a bit for each of *mask*, *second* and *third* that is in an array of the block
-    instead; *width* is the :class:`Width` of what goes on from here. Of a shuffle with the same
-    operands for all lanes, *sources* has the lane that each one reads, and *in_range* the bits of
-    those for which that is the lane which they name.
+    instead; *width* is the :class:`Width` of the threads that continue from here. For a shuffle
+    with the same operands in all lanes, *sources* has the source lane of each lane, and *in_range*
+    the bits of the lanes whose source is in range.
     """
 
     _fields_ = (
@@ -231,7 +232,7 @@ class WaitPoint(ctypes.Structure):
 
 
 class Block(ctypes.Structure):
-    """A block of threads that has started; runtime.c has more behind these fields."""
+    """A block of threads that has started; runtime.c has more fields after these."""
 
     _fields_ = (
         ("launch", ctypes.c_void_p),
@@ -242,7 +243,7 @@ class Block(ctypes.Structure):
         ("shared", ctypes.c_uint64),
         ("frames", ctypes.c_uint64),
         ("clock", ctypes.c_uint64),
-        # One for each thread of the block, which has a place in each array.
+        # One element per thread of the block, in each array.
         ("slots", ctypes.c_uint64),
         ("values", ctypes.c_void_p),
         ("results", ctypes.c_void_p),
@@ -270,7 +271,7 @@ class ThreadHeader(ctypes.Structure):
 
 
 def offset(struct: type[ctypes.Structure], field: str, element: int = 0) -> int:
-    """Return the offset in bytes of a field, or of an element of an array of 32-bit numbers."""
+    """Return the byte offset of a field, or of an element of an array of 32-bit numbers."""
     return int(getattr(struct, field).offset) + 4 * element
 
 

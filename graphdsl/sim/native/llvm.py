@@ -1,7 +1,7 @@
-"""LLVM IR to object files: the one place where LLVM compiles, here or in a process beside.
+"""Compiles LLVM IR to object files, in this process or in a worker process.
 
-This file is also the program of those processes (:mod:`graphdsl.sim.native.workers`), which load
-it by its path: it imports llvmlite and the standard library, and nothing of the package.
+This file is also the program of the worker processes (:mod:`graphdsl.sim.native.workers`), which
+load it by its path: it imports llvmlite and the standard library, and nothing of the package.
 """
 
 from __future__ import annotations
@@ -31,30 +31,33 @@ __all__ = [
 ]
 
 REQUEST: Final = struct.Struct("<BQ")
-"""What a process is sent before a text: the level, and the bytes of the text."""
+"""Header of a request: the level, and the size of the text in bytes."""
 ANSWER: Final = struct.Struct("<BQ")
-"""What it answers before the object file or LLVM's complaint: whether it is one, and its bytes."""
+"""Header of an answer: whether it is an object file or LLVM's error message, and its size."""
 READY: Final = b"ready"
-"""What it says first, once LLVM is loaded."""
+"""Sent first, once LLVM is loaded."""
 LONG_TEXT: Final = 8 << 20
-"""Bytes of IR from which on choosing registers well would take minutes."""
+"""Bytes of IR above which good register allocation would take minutes."""
 SUNK_TEXT: Final = 1 << 18
-"""Bytes of IR up to which LLVM may move sums to where they are read. In a long function it moves
-them past each check in turn, and all that they are made of is alive there, on the stack."""
+"""Maximum bytes of IR for which LLVM may sink sums to their uses. In a long function it moves them
+past each check in turn, which keeps all their operands alive on the stack.
+"""
 
 LOCK: Final = Lock()
-"""LLVM is used by one thread at a time."""
+"""Only one thread uses LLVM at a time."""
 
 
 class Level(IntEnum):
-    """How much LLVM does; no level changes what a kernel computes, in any bit."""
+    """Optimization levels; no level changes any bit of a kernel's results."""
 
     QUICK = 0
-    """Translates instruction by instruction: a tenth of the time, for code several times slower."""
+    """Translates instruction by instruction: a tenth of the compile time, for several times slower
+    code.
+    """
     SIMPLE = 1
-    """Optimizes, without vectors."""
+    """Optimizes without vectorization."""
     FULL = 2
-    """Optimizes with all it has."""
+    """Optimizes fully."""
 
 
 def binding() -> Any:
@@ -76,7 +79,7 @@ def binding() -> Any:
 
 @cache
 def machine(selection: int = 2) -> Any:
-    """Return what makes code for this processor; *selection* is how well it chooses, 0 to 2."""
+    """Return the target machine for this processor; *selection* is its level, 0 to 2."""
     llvm = binding()
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
@@ -88,7 +91,7 @@ def machine(selection: int = 2) -> Any:
 
 @cache
 def host() -> tuple[str, str]:
-    """Return the name and the features of the processor: code is compiled for just this one."""
+    """Return the name and features of the processor; code is compiled for it alone."""
     llvm = binding()
     return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
 
@@ -103,7 +106,8 @@ def make_object(text: str, level: int, *, selection: int | None = None) -> bytes
     level : int
         A :class:`Level`.
     selection : int, optional
-        How well instructions and registers are chosen, 0 to 2; as the level wants unless given.
+        Level of instruction selection and register allocation, 0 to 2; by default as the level
+        requires.
 
     Raises
     ------
@@ -137,16 +141,16 @@ def make_object(text: str, level: int, *, selection: int | None = None) -> bytes
 
 
 def serve() -> None:
-    """Compile requests from the standard input until it ends."""
+    """Compile requests from standard input until it ends."""
     requests, answers = os.dup(0), os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
-        # What LLVM prints is no answer.
+        # LLVM's own output must not mix with the answers.
         os.dup2(nowhere, stream)
     waiting: queue.SimpleQueue[tuple[int, str]] = queue.SimpleQueue()
 
     def receive() -> None:
-        # In a thread of its own, which notices at once that the parent is gone.
+        # In a thread of its own, which notices immediately if the parent is gone.
         with os.fdopen(requests, "rb") as file:
             while head := file.read(REQUEST.size):
                 level, size = REQUEST.unpack(head)

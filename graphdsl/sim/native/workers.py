@@ -1,8 +1,8 @@
-"""Worker processes that compile with LLVM in parallel, so that this process need not wait.
+"""Worker processes that compile with LLVM in parallel to this process.
 
-Each is driven by a thread here, and both are made when something waits to be compiled, as many as
-there are processors. They end when nothing came for a while, and when this process ends, however
-it does. Where no process can be made, the thread compiles itself.
+A thread here drives each of them. Both are started on demand, up to the number of processors. They
+end after a while without work, and when this process ends for any reason. If no process can be
+started, the thread compiles itself.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from graphdsl.sim.native.llvm import ANSWER, READY, REQUEST, make_object
 __all__ = ["compile_beside"]
 
 IDLE_SECONDS: Final = 20.0
-"""After so long without work a process ends."""
+"""Seconds without work after which a process ends."""
 PROGRAM: Final = """
 import importlib.util, signal, sys
 signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -41,20 +41,20 @@ module.serve()
 
 
 def compile_beside(text: Callable[[], str], level: int) -> Future[bytes]:
-    """Return the object file for an LLVM module, once it is there.
+    """Return a future of the object file for an LLVM module.
 
     Parameters
     ----------
     text : callable
-        Gives the text of the module; called in another thread of this process.
+        Returns the text of the module; called in another thread of this process.
     level : int
-        How much LLVM optimizes it.
+        The optimization level.
 
     Returns
     -------
     Future of bytes
-        It gets a RuntimeError if LLVM refuses the text, and an OSError if the process that
-        compiled it was ended.
+        It has a RuntimeError if LLVM rejects the text, and an OSError if the worker process was
+        terminated.
     """
     return _workers().submit(text, level)
 
@@ -68,9 +68,9 @@ class _Process:
     def __init__(self) -> None:
         """Start the process; raise OSError if that is impossible."""
         if not sys.executable:
-            raise FileNotFoundError("the interpreter does not know its own program")
+            raise FileNotFoundError("sys.executable is not known")
         self._process = subprocess.Popen(  # noqa: S603  # this interpreter, and a text from here
-            # Nothing but the standard library and what this process finds llvmlite in.
+            # Only the standard library and the path of this process's llvmlite.
             [sys.executable, "-I", "-S", "-c", PROGRAM, str(Path(llvm.__file__)), *sys.path],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -93,7 +93,7 @@ class _Process:
         Raises
         ------
         RuntimeError
-            If LLVM refuses the text.
+            If LLVM rejects the text.
         OSError
             If the process has ended.
         """
@@ -112,12 +112,12 @@ class _Process:
         while len(parts) < size:
             part = self._answers.read(size - len(parts))
             if not part:
-                raise BrokenPipeError("a process that compiles has ended")
+                raise BrokenPipeError("a compiler process has ended")
             parts += part
         return bytes(parts)
 
     def close(self) -> None:
-        """Let it end."""
+        """Close its pipes, so that it ends."""
         self._requests.close()
         self._answers.close()
         self._process.wait()
@@ -128,7 +128,7 @@ class _Process:
         self._process.wait()
 
     def forget(self) -> None:
-        """In a child of this process: close the pipes, so that they end with the parent."""
+        """In a forked child: close the pipes, so that the workers end with the parent."""
         self._requests.close()
         self._answers.close()
         # It is not this process's child.
@@ -136,10 +136,11 @@ class _Process:
 
 
 class _Workers:
-    """The threads, and what waits for them."""
+    """The threads, and the queue of requests."""
 
     def __init__(self) -> None:
-        # A condition's own `with` can be interrupted on any version, before it releases its lock.
+        # On any Python version, a condition's own `with` can be interrupted before it releases its
+        # lock.
         self._lock = Lock()
         self._changed = threading.Condition(self._lock)
         self._waiting: deque[_Job] = deque()
@@ -149,7 +150,7 @@ class _Workers:
         self._is_over = False
 
     def submit(self, text: Callable[[], str], level: int) -> Future[bytes]:
-        """Let a text be compiled."""
+        """Queue a text for compilation."""
         future: Future[bytes] = Future()
         with self._lock:
             self._waiting.append((future, text, level))
@@ -167,11 +168,11 @@ class _Workers:
                 compile_text = make_object if process is None else process.compile
                 compiled = compile_text(text(), level)
             except OSError as error:
-                # It was ended from outside, or by this text, which is then left alone.
+                # It was terminated from outside, or crashed on this text, which is not tried again.
                 self._close(process)
                 process = self._started()
                 future.set_exception(error)
-            except Exception as error:  # noqa: BLE001  # goes to who waits for it
+            except Exception as error:  # noqa: BLE001  # raised by the future
                 future.set_exception(error)
             else:
                 future.set_result(compiled)
@@ -204,7 +205,7 @@ class _Workers:
             self._processes.discard(process)
 
     def end(self) -> None:
-        """End the processes, since this one does."""
+        """End the worker processes, since this process ends."""
         with self._lock:
             self._is_over = True
             self._changed.notify_all()
@@ -212,7 +213,7 @@ class _Workers:
             process.end()
 
     def forget(self) -> None:
-        """In a child of this process, which has none of its threads: let the pipes go."""
+        """In a forked child, which has none of the threads: close the pipes."""
         for process in self._processes:
             process.forget()
 
@@ -223,7 +224,7 @@ def _workers() -> _Workers:
 
 
 def _forget_workers() -> None:
-    """Begin anew in a child process."""
+    """Start again in a forked child."""
     if _workers.cache_info().currsize:
         _workers().forget()
         _workers.cache_clear()

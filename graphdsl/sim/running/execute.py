@@ -63,7 +63,7 @@ class EarlyReads:
     Parameters
     ----------
     steps : sequence of Step
-        What is launched.
+        The steps of the launch.
     mappings : callable
         Returns the host mappings; called only if something is read.
     """
@@ -141,11 +141,11 @@ class Ran:
     Attributes
     ----------
     step : Step
-        What ran.
+        The step.
     iterations : tuple of int
-        The iterations of the while loops around it, from 0 on, the outermost loop first.
+        The zero-based iterations of the while loops around it, the outermost loop first.
     accesses : AccessLog
-        What it read and wrote; nothing for what has steps inside.
+        Its reads and writes; empty for a step that contains others.
     value : int or None
         Value of the tested condition, or None.
     """
@@ -211,7 +211,7 @@ class Execution:
         """
         self._early = EarlyReads(steps, self._host_mappings)
         for _ in self._run(steps, (), observed=False):
-            raise AssertionError("an execution that nobody observes reports nothing")
+            raise AssertionError("an unobserved execution reports nothing")
 
     def observed(self, steps: Steps) -> Generator[Ran, None, None]:
         """Run *steps* in order and yield after each one, also those in bodies and children.
@@ -281,7 +281,7 @@ class Execution:
 
     @runs(CopyMemory)
     def copy(self, _node: int, copy: CopyMemory) -> None:
-        # A copy on a stream may go to any device; the driver refuses nodes that do (CUDA 13.0).
+        # A stream copy may go to any device; the driver rejects such nodes (CUDA 13.0).
         device_id = self._driver_of(copy).device_id if copy.context else None
         source = self._require(copy, copy.src, "memcpy src", device_id, writes=False)
         target = self._require(copy, copy.dst, "memcpy dst", device_id, writes=True)
@@ -390,7 +390,7 @@ class Execution:
 
     @runs(Empty)
     def nothing(self, _node: int, empty: Empty) -> None:
-        """Only orders its neighbours."""
+        """Only orders its neighbors."""
 
     @runs(RecordEvent)
     def record(self, _node: int, record: RecordEvent) -> None:
@@ -403,7 +403,7 @@ class Execution:
     @runs(SignalSemaphores)
     def signal(self, _node: int, signals: SignalSemaphores) -> None:
         for number, (semaphore, value, key) in enumerate(signals.uses):
-            # What another API does then may change where host memory is.
+            # The other API may change the mappings of host memory.
             self._mappings = None
             semaphore.run_signal(value, key, f"semaphore {number}")
 

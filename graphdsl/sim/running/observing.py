@@ -71,7 +71,7 @@ def beyond_arguments(
     Parameters
     ----------
     sizes : sequence of int or None
-        How many bytes each argument gives, where it is an address; None for all from there on.
+        The number of bytes passed by each address argument; None for no limit.
     launch : KernelLaunch
         The launch.
     accesses : AccessLog
@@ -88,25 +88,25 @@ def beyond_arguments(
     for flag, verb in VERBS.items():
         for address, size in accesses.ranges(flag):
             for start, length, allocation in ADDRESS_SPACE.parts(address, size):
-                given = slices.get(allocation) if allocation is not None else None
-                if allocation is None or not given:
+                slices_ = slices.get(allocation) if allocation is not None else None
+                if allocation is None or not slices_:
                     continue
                 at = start
-                for first, last in sorted(given):
+                for first, last in sorted(slices_):
                     if first <= at < last:
                         at = last
                 if at < start + length:
                     return (
-                        f"expected only what it is given of {allocation.origin} to be {verb}, got "
+                        f"expected only the passed part of {allocation.origin} to be {verb}, got "
                         f"{start + length - at} bytes at {at - allocation.address} of it"
                     )
     return None
 
 
 def claimed(effects: KernelEffects, launch: KernelLaunch) -> dict[int, set[Allocation | None]]:
-    """Return the allocations that the places of effects lead to in a launch, by flag.
+    """Return the allocations that the places of effects refer to in a launch, by flag.
 
-    None stands for the memory of the host.
+    None stands for host memory.
     """
     found: dict[int, set[Allocation | None]] = defaultdict(set)
     for effect in effects.effects:

@@ -215,10 +215,10 @@ def refuse_capture(
     """Invalidate sequences and return the error to raise."""
     for sequence in sequences:
         sequence.invalidate(call, result)
-    whose = ", ".join(f"{sequence.origin.handle:#x}" for sequence in sequences)
+    origins = ", ".join(f"{sequence.origin.handle:#x}" for sequence in sequences)
     return refused(
         call,
-        Fault(result, f"{detail}. This invalidated the capture that began on stream {whose}"),
+        Fault(result, f"{detail}. This invalidated the capture that began on stream {origins}"),
     )
 
 

@@ -139,12 +139,12 @@ class ExternalSemaphore:
     def run_signal(self, value: int, key: int, role: str) -> None:
         """Perform a signal by a graph."""
         self._require_open(role)
-        given = key if self._kind == "keyed_mutex" else value
-        problem = self._signalled(given)
+        signaled = key if self._kind == "keyed_mutex" else value
+        problem = self._signalled(signaled)
         if problem:
             raise Fault(Result.INVALID_VALUE, f"{role}: {problem}")
         if self._on_signal is not None:
-            self._on_signal(given)
+            self._on_signal(signaled)
 
     def run_wait(self, value: int, key: int, role: str) -> None:
         """Perform a wait by a graph."""

@@ -136,7 +136,7 @@ class StreamWork:
                 unjoined = sequence.unjoined()
                 if unjoined:
                     raise refused(
-                        call, Fault(Result.STREAM_CAPTURE_UNJOINED, _told(state, unjoined))
+                        call, Fault(Result.STREAM_CAPTURE_UNJOINED, _unjoined_text(state, unjoined))
                     )
             except DriverError:
                 self._forget(sequence.graph)
@@ -399,7 +399,7 @@ class StreamWork:
                 raise SimulationError(call, fault.result, fault.detail) from None
 
 
-def _told(origin: StreamState, unjoined: list[StreamState | None]) -> str:
+def _unjoined_text(origin: StreamState, unjoined: list[StreamState | None]) -> str:
     """Return the message for streams with work that the origin does not wait for."""
     named = " and ".join("(closed)" if s is None else f"{s.handle:#x}" for s in unjoined)
     return (

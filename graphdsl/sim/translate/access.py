@@ -30,19 +30,19 @@ __all__ = ["FAILURE", "MemoryEmitter"]
 
 ATOMICS: Final = frozenset({"atom", "red"})
 STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "mmio", "cv", "wt"})
-"""Parts of the names of accesses that threads may talk by (PTX ISA 9.0, 8.4)."""
+"""Modifiers of accesses that can synchronize threads (PTX ISA 9.0, 8.4)."""
 RELEASES: Final = frozenset({"release", "acq_rel"})
 FAILURE: Final = "failure"
-"""The label of where a thread ends after the runtime was told why."""
+"""The label where a thread ends after the runtime recorded the fault."""
 WINDOWS: Final = re.compile(r"\.(?:shared|local|param)\b")
 MOST_CHECKS_INSIDE: Final = 256
-"""In a function with more accesses of device memory than that, checks are calls."""
+"""In a function with more accesses of device memory than this, checks are calls."""
 LOOK_AHEAD: Final = 64
-"""How many instructions are looked through for a store after a load."""
+"""Number of instructions to search for a store after a load."""
 CHECK: Final = "declare i32 @graphdsl_check(ptr, i64, i32, i32, ptr)"
 ROTATE: Final = "declare i64 @llvm.fshr.i64(i64, i64, i64)"
 NARROW: Final = 32
-"""Bits of the addresses of windows: shared, local and constant memory, and parameters."""
+"""Address bits of windows: shared, local and constant memory, and parameters."""
 
 
 class MemoryEmitter(OperandEmitter):
@@ -55,7 +55,7 @@ class MemoryEmitter(OperandEmitter):
     mode : Mode
         How memory is accessed.
     is_checked_by_rows : bool, optional
-        Whether device memory is checked only where ``%is.checked`` says so: rows of threads whose
+        Whether device memory is checked only if ``%is.checked`` is true: rows of threads whose
         accesses were checked together pass false.
     """
 
@@ -75,7 +75,7 @@ class MemoryEmitter(OperandEmitter):
         self._is_checked_by_rows = is_checked_by_rows
         # Whether there is a label FAILURE, which comes last.
         self._fails = False
-        # The instructions whose accesses need no check, since one before them has checked them.
+        # Instructions whose accesses need no check, since an earlier one has checked them.
         self._checked_before: set[int] = set()
         self._origins: dict[str, str] | None = None
         self._found_stretches: dict[int, Stretch] | None = None
@@ -83,8 +83,8 @@ class MemoryEmitter(OperandEmitter):
     def address(self, operand: Address, space: str = "") -> str:
         """Return the address in an operand as an i64.
 
-        Shared memory has addresses of 32 bits, which wrap around. So do those that a register of
-        32 bits holds in another window; the window tells the upper half.
+        Shared memory has addresses of 32 bits, which wrap around. So do 32-bit addresses in other
+        windows; the window determines the upper half.
         """
         base, offset = operand.base, as_signed(operand.offset, 64)
         if base is None:
@@ -106,7 +106,7 @@ class MemoryEmitter(OperandEmitter):
         return self.op(f"add i64 {start}, {self.op(f'zext i32 {inside} to i64')}")
 
     def _window(self, space: str) -> str:
-        """Return where the memory of a space starts, as an i64."""
+        """Return the start address of a state space, as an i64."""
         if space == "local":
             return self._local_window()
         if space == "param":
@@ -122,13 +122,13 @@ class MemoryEmitter(OperandEmitter):
         return lowest
 
     def _local_window(self) -> str:
-        """Return where the thread's local memory starts, as an i64."""
+        """Return the start address of the thread's local memory, as an i64."""
         return self.once("local.window", *self._thread_field("local", "i64"))
 
     def memory(
         self, operand: Operand, space: str, size: int, *, write: bool, read: bool | None = None
     ) -> str:
-        """Return a pointer to *size* bytes of memory after checking that they may be used.
+        """Return a pointer to *size* bytes of memory after checking the access.
 
         Parameters
         ----------
@@ -139,12 +139,12 @@ class MemoryEmitter(OperandEmitter):
         size : int
             Bytes, which are also the alignment.
         write, read : bool
-            What is done with them; it is one of both unless *read* is given.
+            The kind of access; by default *read* is the opposite of *write*.
         """
         if not isinstance(operand, Address):
             raise self.unsupported(f"expected an address, got {operand}")
         if size & (size - 1):
-            raise self.unsupported(f"an access of {size} bytes, which is no power of two")
+            raise self.unsupported(f"an access of {size} bytes, which is not a power of two")
         if space == "param" and isinstance(operand.base, Reference):
             return self._named_parameter(operand.base, operand.offset, size, write=write)
         address = self.address(operand, space)
@@ -162,14 +162,14 @@ class MemoryEmitter(OperandEmitter):
         raise self.unsupported(f"state space {space!r}")
 
     def _outside(self, inside: str, total: str, size: int) -> str:
-        """Whether *size* bytes at an offset into a window are not all in it, or not aligned."""
+        """Return whether *size* bytes at an offset into a window are invalid or misaligned."""
         count = self.op(f"lshr i64 {total}, {size.bit_length() - 1}")
         return self.op(f"icmp uge i64 {self._element(inside, size)}, {count}")
 
     def _element(self, offset: str, size: int) -> str:
-        """Return which element of *size* bytes an offset is that of; a huge number if of none.
+        """Return the index of the *size*-byte element at an offset; a huge number if misaligned.
 
-        The offset is rotated: what is left by the division is at the top.
+        The offset is rotated, so that the remainder is in the upper bits.
         """
         if size == 1:
             return offset
@@ -193,10 +193,10 @@ class MemoryEmitter(OperandEmitter):
         return self.pointer(generic)
 
     def _check_shared(self, operand: Address, address: str, size: int, flags: int) -> str:
-        """Check an access to shared memory; return the variable it is for, if that is known."""
+        """Check an access to shared memory; return its variable, if known."""
         origin = self._origin(operand)
         if origin is not None and self.context.shared_offset(origin) % size == 0:
-            # The variable's own bounds. What comes behind dynamic memory is nothing at all.
+            # The variable's own bounds. Nothing comes after the dynamic memory.
             start = self.context.shared_offset(origin)
             total = self.launch_field("shared_size", "i64")
             if self.context.is_dynamic(origin):
@@ -216,7 +216,7 @@ class MemoryEmitter(OperandEmitter):
         return ""
 
     def _stretches(self) -> dict[int, Stretch]:
-        """Return the loads of shared memory that are checked together, by the first one's index."""
+        """Return the shared memory loads that are checked together, by the first load's index."""
         if not (self.mode.shortcuts and self.mode.checked) or (
             self.mode.detect_uninitialized or self.mode.detect_races or self.mode.lockstep
         ):
@@ -233,7 +233,7 @@ class MemoryEmitter(OperandEmitter):
     def _check_stretch(self, stretch: Stretch) -> None:
         """Check loads of shared memory by the lowest and the highest address of each base.
 
-        Only if one of them is wrong are they looked at one by one, in order: nothing else happens
+        Only if one of these is invalid are they checked one by one, in order: nothing else happens
         between them.
         """
         wrong = "false"
@@ -291,24 +291,24 @@ class MemoryEmitter(OperandEmitter):
     def _named_parameter(self, base: Reference, offset: int, size: int, *, write: bool) -> str:
         variable = self.variable(base.name)
         if variable is None or variable.space != "param":
-            raise self.unsupported(f"{base.name!r} is no parameter")
+            raise self.unsupported(f"{base.name} is not a parameter")
         if write and self.is_input(base.name):
-            raise self.unsupported(f"{base.name!r} is an input of the function: it is only read")
+            raise self.unsupported(f"{base.name} is an input of the function, which is read-only")
         start = base.offset + offset
         if not 0 <= start <= variable.size - size:
-            raise self.unsupported(f"{base.name!r} has {variable.size} bytes only")
+            raise self.unsupported(f"{base.name} has only {variable.size} bytes")
         if self.mode.detect_uninitialized and base.name in self._local_offsets:
-            # What is passed to a function that became part of this one is in local memory.
+            # Arguments of an inlined function are in local memory.
             address = self.address_of(Reference(base.name, start))
             self.call("void", "graphdsl_mark", "ptr %thread", f"i64 {address}", f"i64 {size}")
         return self.op(f"getelementptr i8, ptr {self.parameter(variable)}, i64 {start}")
 
     def _parameter_memory(self, address: str, size: int, *, write: bool) -> str:
-        """Return the pointer to a part of a parameter whose place a register tells."""
+        """Return the pointer to a part of a parameter at an offset in a register."""
         if not self.function.is_entry:
             raise self.unsupported("a parameter of a device function by an address")
         if write:
-            raise self.unsupported("a parameter of a kernel is only read")
+            raise self.unsupported("a write to a kernel parameter, which is read-only")
         if self.mode.checked:
             inside = self.op(f"sub i64 {address}, {self.launch_field('parameters', 'i64')}")
             wrong = self._outside(inside, self.launch_field("parameters_size", "i64"), size)
@@ -316,7 +316,7 @@ class MemoryEmitter(OperandEmitter):
         return self.pointer(address)
 
     def _fail_if(self, wrong: str, address: str, flags: int, variable: str = "") -> None:
-        """Fail on an access; *flags* say which, as in runtime.c: size, write, space."""
+        """Fail on an access; *flags* are those of runtime.c: size, write, space."""
         failed, fine = self.new_label("failed"), self.new_label("fine")
         self.go_if(wrong, failed, fine, ", !prof !1")
         self.label(failed)
@@ -334,7 +334,7 @@ class MemoryEmitter(OperandEmitter):
     def _check_device_memory(
         self, operand: Address, address: str, space: str, size: int, *, write: bool, read: bool
     ) -> None:
-        """Check global, constant or generic memory: each instruction remembers one range."""
+        """Check global, constant or generic memory: each instruction caches one range."""
         if not (self.mode.checked or self.mode.recorded) or self._index in self._checked_before:
             return
         kind = {"global": 0, "const": 4, "": 5}[space]
@@ -359,7 +359,7 @@ class MemoryEmitter(OperandEmitter):
             is_paired = self.mode.shortcuts and not write
             store = self._store_after(operand, space, size) if is_paired else None
             if store is not None:
-                # Both are checked here; what is remembered can be written to.
+                # Both are checked here; the cached range is writable.
                 self._checked_before.add(store)
                 passed = self.new_label("passed")
                 self._check_slowly(address, flags, "ptr null", self.site(), passed)
@@ -368,16 +368,16 @@ class MemoryEmitter(OperandEmitter):
 
     @cached_property
     def _checks_apart(self) -> bool:
-        """Whether checks are calls, and not part of the code around them.
+        """Return whether checks are calls instead of inline code.
 
-        A value that lives from one end of a long function to the other would live across the blocks
-        of all checks, and LLVM's choice of registers take a time that grows with the cube of them.
+        In a long function, long-lived values would be live across the blocks of all checks, and
+        LLVM's register allocation takes time cubic in their number.
         """
         accesses = (each for each in self.function.body or () if is_checked(each))
         return not self._is_checked_by_rows and sum(1 for _ in accesses) > MOST_CHECKS_INSIDE
 
     def _check_apart(self, address: str, flags: int, passed: str) -> None:
-        """Check an access by a call that compares with the range that is remembered first."""
+        """Check an access by a call that first compares with the cached range."""
         size = flags & 0xFF
         name = f"check {size}"
         if name not in self.shared.functions:
@@ -385,7 +385,7 @@ class MemoryEmitter(OperandEmitter):
             self.shared.declarations.setdefault("graphdsl_check", CHECK)
             self.shared.declarations.setdefault("llvm.fshr.i64", ROTATE)
         entry = self._remembered_range()
-        self.tell_place()
+        self.store_place()
         result = self.op(
             f'call preserve_mostcc i32 @"{name}"(ptr %thread, i64 {address}, i32 {self.site()}, '
             f"i32 {flags}, ptr {entry})"
@@ -405,7 +405,7 @@ class MemoryEmitter(OperandEmitter):
         self._fail_where(result, self.new_label("passed"))
 
     def _order_flags(self) -> int:
-        """Return the flags that say what other threads may rely on, if somebody asks for them."""
+        """Return the flags for memory ordering, if the mode records it."""
         if not self.mode.detect_races or self._instruction is None:
             return 0
         parts = set(self._instruction.name.split("."))
@@ -414,12 +414,12 @@ class MemoryEmitter(OperandEmitter):
         return is_strong << 13 | releases << 14 | ("volatile" in parts) << 15
 
     def fence(self) -> None:
-        """Tell the runtime that other threads see what was before, if somebody asks for that."""
+        """Report a fence to the runtime, if the mode records memory ordering."""
         if self.mode.detect_races:
             self.call("void", "graphdsl_fence", "ptr %thread")
 
     def forget_local_memory(self) -> None:
-        """Let the function's local memory be such that nobody wrote, if somebody asks for that."""
+        """Mark the function's local memory as unwritten, if the mode tracks writes."""
         if self.mode.detect_uninitialized and self.local_size:
             self.call(
                 "void",
@@ -442,17 +442,17 @@ class MemoryEmitter(OperandEmitter):
         self._fail_where(result, passed)
 
     def _fail_where(self, result: str, passed: str) -> None:
-        """End the thread if the runtime has noted a fault, which its result says."""
+        """End the thread if a result shows that the runtime has recorded a fault."""
         wrong = self.op(f"icmp ne i32 {result}, 0")
         self._fails = True
         self.go_if(wrong, FAILURE, passed, ", !prof !1")
         self.label(passed)
 
     def _store_after(self, operand: Address, space: str, size: int) -> int | None:
-        """Return the index of a store to where a load is, which surely comes after it.
+        """Return the index of a later store to a load's address that is always executed; or None.
 
-        The load is made whenever the store is, and between them registers are computed from
-        registers: nothing changes the address, and nothing else fails before the store does.
+        Between the load and the store there is only register arithmetic: nothing changes the
+        address, and nothing else can fail.
         """
         base = operand.base
         assert self._instruction is not None
@@ -483,18 +483,18 @@ class MemoryEmitter(OperandEmitter):
         )
 
     def fail(self) -> None:
-        """End the thread after the fault was reported to the runtime."""
+        """End the thread after a fault was reported to the runtime."""
         self._fails = True
         self.go(FAILURE)
 
     def fail_as(self, name: str, *arguments: str) -> None:
-        """Call the runtime function that notes what is wrong, and end the thread."""
+        """Call the runtime function that records a fault, and end the thread."""
         self.call("void", name, "ptr %thread", f"i32 {self.site()}", *arguments)
         self.fail()
 
 
 def is_checked(item: Instruction | LabelMark) -> bool:
-    """Whether an instruction accesses memory that is looked up: global, constant or generic."""
+    """Return whether an instruction accesses looked-up memory: global, constant or generic."""
     return (
         isinstance(item, Instruction)
         and item.opcode in {"ld", "ldu", "st", *ATOMICS}

@@ -37,15 +37,17 @@ __all__ = [
 COORDINATES: Final = tuple(
     f"{what}.{axis}" for what in ("tid", "ctaid", "ntid", "nctaid") for axis in range(3)
 )
-"""What an entry's body gets as numbers, so that loops over threads need not look them up."""
+"""Coordinates that an entry passes to the body as numbers, so that loops over threads need not load
+them.
+"""
 SHARED_GAP: Final = 128
-"""Bytes between shared variables, at least."""
+"""Minimum number of bytes between shared variables."""
 FUNCTION_NUMBERS: Final = 1 << 60
-"""What stands for addresses of functions starts here, far from those of any memory."""
+"""Start of the numbers used as function addresses, far from all memory."""
 
 
 POINTED_TO: Final = f"align 16 dereferenceable({HEADER_SIZE})"
-"""What LLVM may know of the pointer to a thread's frame."""
+"""LLVM attributes of the pointer to a thread's frame."""
 PARAMETERS: Final = ", ".join(
     (
         f"ptr {POINTED_TO} %thread",
@@ -55,12 +57,13 @@ PARAMETERS: Final = ", ".join(
         *(f"i32 %{name}" for name in COORDINATES),
     )
 )
-"""What a kernel's body gets: the thread's frame, that of any thread of the block, the thread's
-number, the place where it goes on, and the coordinates."""
+"""Parameters of a kernel's body: the thread's frame, the frame of any thread of the block, the
+thread's number, its starting point, and the coordinates.
+"""
 
 
 def references_of(operand: Operand) -> Iterator[Reference]:
-    """Give the names of variables and functions in an operand."""
+    """Yield the names of variables and functions in an operand."""
     match operand:
         case Reference():
             yield operand
@@ -75,7 +78,7 @@ def references_of(operand: Operand) -> Iterator[Reference]:
 
 
 def sizes_of_call(user: Function, call: Instruction) -> Sizes:
-    """Return the sizes of what a call passes; -1 stands for what is no variable to pass."""
+    """Return the sizes of a call's arguments; -1 for arguments that are not variables."""
     known = {each.name: each for each in (*user.parameters, *user.results)} | user.variables
 
     def size(operand: Operand) -> int:
@@ -89,16 +92,13 @@ def sizes_of_call(user: Function, call: Instruction) -> Sizes:
     return results, arguments
 
 
-def mismatch(name: str, given: Sizes, expected: Sizes) -> str:
-    """Return the error in the sizes that a call passes, or an empty string."""
-    for what, got, wanted in zip(("results", "parameters"), given, expected, strict=True):
+def mismatch(name: str, passed: Sizes, expected: Sizes) -> str:
+    """Return the error in the sizes of a call's arguments, or an empty string."""
+    for what, got, wanted in zip(("results", "parameters"), passed, expected, strict=True):
         if -1 in got:
             return f"expected variables in .param space as the {what} of {name!r}"
         if got != wanted:
-            return (
-                f"{name!r} has {what} of {_bytes(wanted)}, and the call passes {_bytes(got)} for "
-                "them"
-            )
+            return f"{name!r} has {what} of {_bytes(wanted)}, but the call passes {_bytes(got)}"
     return ""
 
 
@@ -114,7 +114,7 @@ class Context:
     module : Module
         The PTX that the kernel is in.
     kernel : Function
-        Its entry, with the functions in it in which threads may wait.
+        Its entry, with inlined functions in which threads may wait.
 
     Attributes
     ----------
@@ -128,11 +128,11 @@ class Context:
         Bytes up to the end of the last static variable, or to the start of the dynamic memory,
         with the gaps between them.
     shared_gaps : tuple of (int, int)
-        Where nothing is: from the end of one variable to the start of the next.
+        The gaps: from the end of one variable to the start of the next.
     cache_entries : int
-        How many instructions remember a range of memory.
+        Number of instructions with a cached memory range.
     special_registers : set of str
-        Those that are read.
+        The special registers that are read.
     """
 
     def __init__(self, module: Module, kernel: Function) -> None:
@@ -169,17 +169,17 @@ class Context:
                 if not isinstance(item, Instruction):
                     continue
                 if item.opcode == "call" and not isinstance(item.operands[1], Reference):
-                    # The address may come from any kernel of the module, by way of memory.
+                    # The address may come from any kernel of the module, through memory.
                     for name in self._addressed(sizes_of_call(function, item)):
                         self._use(name, function, waiting)
                 for operand in item.operands:
-                    # Most are registers, and name nothing.
+                    # Most operands are registers, without names.
                     if not isinstance(operand, Register):
                         for reference in references_of(operand):
                             self._use(reference.name, function, waiting)
 
     def _addressed(self, sizes: Sizes) -> Iterator[str]:
-        """Give the names of functions of a shape whose address the module takes somewhere."""
+        """Yield the names of functions of a shape whose address the module takes."""
         found = {
             reference.name
             for variable in self.module.variables.values()
@@ -201,7 +201,7 @@ class Context:
                 yield name
 
     def _use(self, name: str, user: Function, waiting: list[Function]) -> None:
-        """Note that a name is used, and what it needs in turn."""
+        """Mark a name as used, with everything that it needs."""
         if name in user.variables or any(
             name == each.name for each in (*user.parameters, *user.results)
         ):
@@ -233,7 +233,7 @@ class Context:
         if variable.name in self._shared:
             return
         if variable.is_external or not variable.size:
-            # All of them start where the static ones end.
+            # All of them start at the end of the static ones.
             self._shared[variable.name] = -1
             self._external.append(variable)
             return
@@ -243,9 +243,10 @@ class Context:
         self._placed.append(variable)
 
     def _set_apart(self) -> None:
-        """Put gaps behind the shared variables, where no access may be.
+        """Insert gaps after the shared variables, which no access may touch.
 
-        Each variable moves by a multiple of all alignments, so that what is misaligned stays so.
+        Each variable moves by a multiple of all alignments, so that misaligned addresses stay
+        misaligned.
         """
         gap = max(SHARED_GAP, self.dynamic_alignment, *(each.alignment for each in self._placed))
         for number, variable in enumerate(self._placed):
@@ -258,7 +259,7 @@ class Context:
             starts.append(self.shared_extent)
         self.shared_gaps = tuple(zip(ends, starts[1:], strict=False))
 
-    # What the emitter asks for ------------------------------------------------------------------
+    # Queries of the emitter ----------------------------------------------------------------------
 
     def shared_offset(self, variable: Variable) -> int:
         """Return the address of a variable in shared memory."""
@@ -266,7 +267,7 @@ class Context:
         return self.shared_extent if offset < 0 else offset
 
     def is_dynamic(self, variable: Variable) -> bool:
-        """Whether a variable is the dynamic shared memory, whose size the launch gives."""
+        """Return whether a variable is the dynamic shared memory, whose size the launch sets."""
         return self._shared[variable.name] < 0
 
     @property
@@ -279,7 +280,7 @@ class Context:
         return list(self.globals).index(variable.name)
 
     def parameter_offset(self, name: str) -> int:
-        """Return where a parameter of the kernel starts."""
+        """Return the offset of a parameter of the kernel."""
         return self._offsets[name]
 
     @property
@@ -294,7 +295,7 @@ class Context:
         return self.functions.get(self.module.aliases.get(name, name))
 
     def function_address(self, emitter: OperandEmitter, name: str) -> str:
-        """Return what stands for the address of a device function, as an i64."""
+        """Return the number used as the address of a device function, as an i64."""
         function = self.function(name)
         if function is None or function.body is None:
             raise emitter.unsupported(f"{name!r} is not defined in this PTX")
@@ -325,7 +326,7 @@ class Context:
 
 
 def _offsets(parameters: tuple[Variable, ...]) -> dict[str, int]:
-    """Return where each parameter starts, at the next multiple of its alignment."""
+    """Return the offset of each parameter, aligned to its alignment."""
     offsets, position = {}, 0
     for parameter in parameters:
         position = -(-position // parameter.alignment) * parameter.alignment
@@ -335,10 +336,10 @@ def _offsets(parameters: tuple[Variable, ...]) -> dict[str, int]:
 
 
 def function_number(module: Module, name: str) -> int:
-    """Return what stands for a device function's address in all kernels of a module.
+    """Return the number used as a device function's address in all kernels of a module.
 
-    Each kernel has its own copy of the function, and all find it by this number, which is the
-    address of nothing.
+    Each kernel has its own copy of the function and finds it by this number, which is not an
+    address of memory.
     """
     known = "\0".join((*module.functions, module.aliases.get(name, name)))
     digest = hashlib.sha256(known.encode()).digest()

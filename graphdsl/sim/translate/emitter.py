@@ -1,8 +1,9 @@
 """Emitting the LLVM IR of one function: control flow and wait points.
 
-What an instruction does is in ``instructions``; it uses the methods here and in the classes below
-this one: text, operands, memory. A function returns a code: the thread exited, failed, or waits
-(``native/layout.py``). One that waits is entered again with the place where it goes on.
+The semantics of instructions are in ``instructions``; they use the methods here and in the base
+classes: text, operands, memory. A function returns a code: the thread exited, failed, or waits
+(``native/layout.py``). A waiting thread enters the function again, with the wait point at which it
+continues.
 """
 
 from __future__ import annotations
@@ -36,19 +37,20 @@ __all__ = ["Emitter", "Mode", "Site", "Waits"]
 PLAIN_FUEL: Final = 1 << 16
 """Loop iterations after which a thread checks whether it should stop."""
 OF_A_FRAME: Final = ", !alias.scope !13, !noalias !14"
-"""What LLVM may know of what a thread brings to where it waits: it is no memory of the kernel."""
+"""LLVM metadata for data that a thread stores at a wait point: it is not memory of the kernel."""
 OF_A_SLOT: Final = ", !alias.scope !15, !noalias !16"
-"""What LLVM may know of saved registers: no other access of the kernel changes them, so that one
-that did not change need not be saved again."""
+"""LLVM metadata for saved registers: no other access of the kernel changes them, so unchanged ones
+need not be saved again.
+"""
 MEMSET: Final = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
 SPIN_FUEL: Final = 64
 """Iterations after which a thread that may be spinning yields to others."""
 SPENT: Final = Register("spin.fuel", "b32")
-"""Stands for what is left of that, among the registers that are kept."""
+"""Name of the remaining spin fuel among the saved registers."""
 ARRAYS: Final = {"value": "values", "mask": "masks", "second": "seconds", "third": "thirds"}
-"""Where a block has what its threads bring to where they wait."""
+"""Arrays of a block for the data that its threads store at wait points."""
 VARYING: Final = {"mask": 1, "second": 2, "third": 4}
-"""Which of that may be the same for all threads, and the bit that says that it is not."""
+"""The fields that may be the same for all threads, and the bit that marks them as varying."""
 
 
 @dataclass(slots=True)
@@ -58,13 +60,13 @@ class Waits:
     Attributes
     ----------
     places : dict of (int, int) to Place
-        Where threads go on: by the index of an instruction, and the number of the wait in it.
+        The wait points: by the index of an instruction, and the number of the wait in it.
     recomputed : mapping of str to Instruction
-        What computes the registers that a thread does not keep, in order.
+        The instructions that recompute registers that a thread does not save, in order.
     points : dict of int to WaitPoint
-        What is known of each place, by its number.
+        The WaitPoint of each place, by its number.
     slots_size : int
-        Bytes in which a thread keeps registers while it waits.
+        Bytes in which a thread saves registers while it waits.
     """
 
     places: dict[tuple[int, int], Place]
@@ -74,7 +76,7 @@ class Waits:
     _slots: dict[str, int] = field(default_factory=dict)
 
     def slot(self, register: Register) -> tuple[int, int]:
-        """Return where among those of a thread a register is, and its size, in bytes."""
+        """Return the offset and size of a register's slot, in bytes."""
         size = max(register.bits // 8, 1)
         at = self._slots.setdefault(register.name, self.slots_size)
         if at == self.slots_size:
@@ -83,7 +85,7 @@ class Waits:
 
 
 def _is_constant(value: str) -> bool:
-    """Whether a typed value of LLVM's is a number."""
+    """Return whether a typed LLVM value is a number."""
     return value.split()[1].lstrip("-").isdigit()
 
 
@@ -92,7 +94,7 @@ def _size(kind: str) -> int:
 
 
 def _point(kind: WaitKind, site: int, fields: Mapping[str, str], place: Place) -> WaitPoint:
-    """Return what is known of a place at which threads wait."""
+    """Return the WaitPoint of a place."""
     point = WaitPoint(kind=int(kind), site=site, width=place.width)
     for name, value in fields.items():
         if name == "value":
@@ -110,17 +112,17 @@ class Emitter(MemoryEmitter):
     Parameters
     ----------
     context : Context
-        Where the kernel's variables and functions are.
+        The layout of the kernel.
     function : Function
-        What to emit.
+        The function to emit.
     flow : Flow
-        What is known about it.
+        Its control flow.
     mode : Mode
         How memory is accessed.
     shared : Shared
-        What the kernel's functions have together.
+        The shared state of the kernel's functions.
     is_checked_by_rows : bool, optional
-        Whether device memory is checked only where ``%is.checked`` says so.
+        Whether device memory is checked only if ``%is.checked`` is true.
     waits : Waits, optional
         For a kernel whose threads wait.
     """
@@ -154,19 +156,19 @@ class Emitter(MemoryEmitter):
         results: Sequence[str] = (),
         sources: Callable[[int, int], tuple[Sequence[int], int]] | None = None,
     ) -> list[str]:
-        """Leave the function until the scheduler lets the thread go on.
+        """Leave the function until the scheduler resumes the thread.
 
         Parameters
         ----------
         kind : WaitKind
-            What for.
+            The kind of wait.
         fields : mapping of str to str
-            Fields of the WaitPoint by name, as ``type value``, and the ``value`` that a thread
-            brings. What is not the same for all threads goes to arrays.
+            Fields of the WaitPoint by name, as ``type value``, and the thread's ``value``. Values
+            that differ between threads go to arrays.
         results : sequence of str
-            What to read afterwards, as ``type name``, of arrays of the Block.
+            Arrays of the Block to read afterwards, as ``type name``.
         sources : callable, optional
-            Gives ``sources`` and ``in_range`` of the WaitPoint for *second* and *third*.
+            Returns ``sources`` and ``in_range`` of the WaitPoint for *second* and *third*.
 
         Returns
         -------
@@ -192,12 +194,12 @@ class Emitter(MemoryEmitter):
             array = ARRAYS.get(name)
             if array is not None and (name == "value" or not _is_constant(value)):
                 self._store_of_thread(array, value)
-        kept = [each for each in self.flow.live[self._index] if each.name not in waits.recomputed]
-        for register in kept:
+        saved = [each for each in self.flow.live[self._index] if each.name not in waits.recomputed]
+        for register in saved:
             value = self.load_register(register)
             self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_SLOT}")
         if self.flow.steps:
-            # How long a loop has waited for others counts from one access to the next.
+            # The spin count of a loop runs from one access to the next.
             fuel = self.op('load i32, ptr %"spin.fuel"')
             self.do(f"store i32 {fuel}, ptr {self._slot(SPENT)}{OF_A_SLOT}")
         self.end(f"ret i32 {place.number}")
@@ -206,14 +208,14 @@ class Emitter(MemoryEmitter):
         if self.flow.steps:
             fuel = self.op(f"load i32, ptr {self._slot(SPENT)}{OF_A_SLOT}")
             self.do(f'store i32 {fuel}, ptr %"spin.fuel"')
-        for register in kept:
+        for register in saved:
             value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_SLOT}")
             self.store_register(register, value)
         self._recompute(place)
         return [self._load_of_thread(*each.split()) for each in results]
 
     def _recompute(self, place: Place) -> None:
-        """Compute the registers that are not kept, as far as they are read before the next wait."""
+        """Recompute the unsaved registers that are read before the next wait."""
         assert self._waits is not None
         instruction = self._instruction
         live = {each.name for each in self.flow.live[self._index]}
@@ -230,7 +232,7 @@ class Emitter(MemoryEmitter):
         self._instruction = instruction
 
     def _of_thread(self, array: str, size: int) -> str:
-        """Return the pointer to what a thread has in an array of its block."""
+        """Return the pointer to a thread's element of an array of its block."""
         at = layout.offset(Block, array)
         base = self.once(
             f"block.{array}",
@@ -248,7 +250,7 @@ class Emitter(MemoryEmitter):
         self.do(f"store {value}, ptr {pointer}{OF_A_FRAME}")
 
     def _slot(self, register: Register) -> str:
-        """Return the pointer to where a thread keeps a register while it waits."""
+        """Return the pointer to the slot of a register."""
         assert self._waits is not None
         at, size = self._waits.slot(register)
         lanes = self.once(
@@ -273,7 +275,7 @@ class Emitter(MemoryEmitter):
     # Control flow -------------------------------------------------------------------------------
 
     def branch(self, target: str) -> None:
-        """Go to a label of the function; a loop looks now and then whether it should stop."""
+        """Branch to a label of the function; a loop periodically checks whether it should stop."""
         if self._index not in self.flow.backward:
             self.go(f"L.{target}")
             return
@@ -323,7 +325,7 @@ class Emitter(MemoryEmitter):
             else:
                 self._instruction = item
                 if index in self.flow.steps:
-                    # Those whose guard is false wait as well.
+                    # Threads whose guard is false wait as well.
                     self.wait(WaitKind.STEP, {})
                 self._emit_instruction(item)
         if not self._terminated:
@@ -371,7 +373,7 @@ class Emitter(MemoryEmitter):
     def _emit_unguarded(self, instruction: Instruction) -> None:
         found = find(instruction.name)
         if found is None:
-            raise Unsupported("the simulator does not have this instruction")
+            raise Unsupported("the simulator does not support this instruction")
         entry, form = found
         if entry.is_long and isinstance(instruction.operands[0], Register):
             self._emit_call(instruction, form)
@@ -379,7 +381,7 @@ class Emitter(MemoryEmitter):
             entry.emit(self, instruction, form)
 
     def _emit_call(self, instruction: Instruction, form: Form) -> None:
-        """Call a function that does what an instruction does, emitted at its first use."""
+        """Call a function with the instruction's code, emitted on first use."""
         width = BITS[form["type"]]
         registers = [
             Register(f"{number}", each.type if isinstance(each, Register) else f"b{width}")
@@ -402,11 +404,11 @@ class Emitter(MemoryEmitter):
 
     @staticmethod
     def function_name(operation: str) -> str:
-        """Return the name of the function for an instruction: none that PTX can have."""
+        """Return the name of the function for an instruction, which no PTX name can equal."""
         return f"instruction {operation}"
 
     def _operation(self, result: Register, sources: Sequence[Register]) -> str:
-        """Return the definition of a function that does what one instruction does."""
+        """Return the definition of a function with the code of one instruction."""
         assert self.function.body is not None
         instruction = self.function.body[0]
         assert isinstance(instruction, Instruction)
@@ -423,13 +425,13 @@ class Emitter(MemoryEmitter):
         return self._definition(f'define internal i{result.bits} @"{name}"({parameters}) nounwind')
 
     def _definition(self, signature: str) -> str:
-        """Return the whole: registers, and what is known from the start, come first."""
+        """Return the complete definition: registers and initial values come first."""
         if self._fails:
             self.label(FAILURE)
             self.end(f"ret i32 {FAULT_CODE}")
         lines = [f"{signature} {{", '"entry":']
-        # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it lets
-        # LLVM drop both ways, and so the check of an address.
+        # Reading an unwritten register is undefined in PTX, and worse in LLVM: for a branch on it
+        # LLVM may drop both sides, and with them the check of an address.
         for register in self.function.registers.values():
             if register.name in self._loaded:
                 lines += [
@@ -461,7 +463,10 @@ class Emitter(MemoryEmitter):
             lines.append(f'  switch i32 %place, label %"start" [{cases}]')
         else:
             lines.append('  br label %"start"')
-        # `label` wrote a branch to the first label, as it does where nothing ended the block.
+        # `label` has already emitted a branch to the first label, as it does for unterminated
+        # blocks.
         assert self._lines[0] == '  br label %"start"'
-        kept = (line for number, line in enumerate(self._lines) if number and number not in unused)
-        return "\n".join((*lines, *kept, "}"))
+        remaining_lines = (
+            line for number, line in enumerate(self._lines) if number and number not in unused
+        )
+        return "\n".join((*lines, *remaining_lines, "}"))

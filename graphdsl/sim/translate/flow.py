@@ -45,10 +45,10 @@ __all__ = [
 ENDS: Final = frozenset({"ret", "exit", "trap"})
 BRANCHES: Final = frozenset({"bra", "brx"})
 LEAVES: Final = ENDS | BRANCHES
-"""What never goes on to the next instruction, unless a guard lets it."""
+"""Opcodes that never continue to the next instruction, unless a guard is false."""
 ACCESSES: Final = frozenset({"ld", "st", "atom", "red"})
 OF_A_THREAD: Final = re.compile(r"\.(?:local|param|const|nc)\b")
-"""In names of accesses of what no other lane changes."""
+"""Name parts of accesses to memory that no other lane changes."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
 FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
@@ -61,18 +61,18 @@ class Flow:
     Attributes
     ----------
     backward : set of int
-        Indices in the body of the branches that go backwards: every loop has one.
+        Indices in the body of backward branches: every loop has one.
     spinning : set of int
-        Those of them whose loop may wait for what another thread does to memory.
+        Those of them whose loop may wait for memory accesses of another thread.
     live : dict of int to tuple of Register
-        For each index where a thread may wait, the registers that are read afterwards; at a step
-        that is before the instruction.
+        For each index where a thread may wait, the registers that are read afterwards; a step waits
+        before its instruction.
     unused : set of str
-        Registers that no instruction reads, if it matters to any that is there.
+        Registers that no instruction reads, if that is relevant to an instruction.
     communicates : bool
         Whether the result may depend on the order of blocks.
     steps : set of int
-        Indices of the accesses before which a thread waits for the lanes of its warp.
+        Indices of accesses before which a thread waits for the lanes of its warp.
     """
 
     backward: set[int] = field(default_factory=set)
@@ -99,7 +99,7 @@ def registers_of(operand: Operand) -> tuple[Register, ...]:
 
 
 def yields(instruction: Instruction) -> bool:
-    """Whether threads wait for others at an instruction."""
+    """Return whether threads wait for others at an instruction."""
     found = find(instruction.name)
     return found is not None and found[0].yields
 
@@ -110,15 +110,15 @@ def is_step(instruction: Instruction) -> bool:
 
 
 def observes(instruction: Instruction) -> bool:
-    """Whether a thread may find out by an instruction what another one has done."""
+    """Return whether a thread may observe the effects of another one by an instruction."""
     found = find(instruction.name)
     return found is not None and found[0].communicates
 
 
 def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
-    """Whether an instruction's effect may depend on which block comes first.
+    """Return whether an instruction's effect may depend on the order of blocks.
 
-    That of an integer atomic whose result nobody reads does not.
+    An integer atomic whose result is not read does not.
     """
     if instruction.opcode == "call":
         return instruction.operands[1] == Reference("cudaGraphSetConditional")
@@ -133,13 +133,13 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
 
 
 def analyse(function: Function, *, lockstep: bool = False) -> Flow:
-    """Look at the body of a function; in *lockstep* its accesses of shared memory are steps."""
+    """Analyze the body of a function; in *lockstep* its accesses of shared memory are steps."""
     assert function.body is not None
     body = function.body
     flow = Flow()
     places = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
     instructions = [(at, item) for at, item in enumerate(body) if isinstance(item, Instruction)]
-    # Of names there are few.
+    # There are few distinct names.
     names = {item.name: item for _, item in instructions}
     observing = {name for name, item in names.items() if observes(item)}
     yielding = {name for name, item in names.items() if yields(item)}
@@ -176,14 +176,14 @@ def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
     Parameters
     ----------
     function : Function
-        Where they are.
+        The function.
     names : iterable of str
         The registers.
 
     Returns
     -------
     set of int
-        Indices in the body. All other instructions are dominated by what writes the registers that
+        Indices in the body. All other instructions are dominated by writes of the registers that
         they read (a data-flow analysis over sets of registers as the bits of integers).
     """
     bits = {name: 1 << number for number, name in enumerate(names)}
@@ -200,7 +200,7 @@ def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
         0 if isinstance(item, LabelMark) or item.guard is not None else set_of(results_of(item))
         for item in body
     ]
-    # Of each label that is reached: the registers that were written on all ways to it.
+    # For each reached label: the registers written on all paths to it.
     written_at: dict[str, int] = {}
     before: dict[str, int] | None = None
     early: set[int] = set()
@@ -225,7 +225,7 @@ def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
 
 
 def _global_atomics(body: list[Instruction | LabelMark]) -> set[str]:
-    """Return which commutative operations there are, since two of them need not commute."""
+    """Return the used commutative operations, since two different ones need not commute."""
     return {
         part
         for item in body
@@ -241,7 +241,7 @@ def used_by(instruction: Instruction) -> list[Register]:
     found = find(instruction.name)
     results = found[0].results if found is not None else 1
     used = [register for each in instruction.operands[results:] for register in registers_of(each)]
-    # The address of a store is no result, nor is that of an atomic without one.
+    # The address of a store is not a result, nor is that of an atomic without one.
     used += [
         register
         for each in instruction.operands[:results]
@@ -266,12 +266,12 @@ def results_of(instruction: Instruction) -> list[Register]:
 
 
 def falls_through(instruction: Instruction) -> bool:
-    """Whether control may go on to the instruction that comes after one."""
+    """Return whether control may continue to the next instruction."""
     return instruction.guard is not None or instruction.opcode not in LEAVES
 
 
 def targets_of(function: Function, instruction: Instruction) -> tuple[str, ...]:
-    """Return the labels that an instruction may go to."""
+    """Return the labels that an instruction may branch to."""
     if instruction.opcode == "bra":
         (target,) = instruction.operands
         assert isinstance(target, Label)
@@ -284,7 +284,7 @@ def targets_of(function: Function, instruction: Instruction) -> tuple[str, ...]:
 
 
 def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: list[int]) -> None:
-    """Fill ``flow.live``, by going backwards until nothing changes."""
+    """Compute ``flow.live`` by backward iteration to a fixed point."""
     assert function.body is not None
     body = function.body
     numbers = {name: number for number, name in enumerate(function.registers)}
@@ -304,7 +304,7 @@ def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: li
         if isinstance(item, LabelMark):
             continue
         used[index] = bits(used_by(item))
-        # What a guarded instruction writes may keep its old value.
+        # The result of a guarded instruction may keep its old value.
         written[index] = 0 if item.guard is not None else bits(results_of(item))
         targets[index] = tuple(places[name] for name in targets_of(function, item))
         falls[index] = falls_through(item)
@@ -333,7 +333,7 @@ def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: li
 
 
 def unsettled_floats(function: Function) -> set[str]:
-    """Return the f32 registers that only arithmetic writes: their NaN may have any bits."""
+    """Return the f32 registers that only arithmetic writes: their NaN may have any payload."""
     assert function.body is not None
     candidates = {each.name for each in function.registers.values() if each.type == "f32"}
     copies: list[tuple[str, str]] = []

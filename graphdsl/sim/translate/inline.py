@@ -1,7 +1,7 @@
 """Inlining of device functions in which threads may wait.
 
-A thread that waits is left with one frame of saved registers; so everything between the kernel's
-start and the point where it waits has to be one function.
+A waiting thread has a single frame of saved registers, so everything between the kernel's start and
+the wait point has to be one function.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from graphdsl.sim.translate.flow import is_step, observes, yields
 __all__ = ["inline_waiting_functions"]
 
 MAX_DEPTH: Final = 100
-"""Calls in each other that become part of a kernel."""
+"""Maximum depth of inlined calls."""
 MAX_INSTRUCTIONS: Final = 1 << 16
-"""Instructions of functions that become part of a kernel."""
+"""Maximum number of inlined instructions."""
 
 
 def inline_waiting_functions(
     module: Module, kernel: Function, *, lockstep: bool = False
 ) -> Function:
-    """Return the kernel with the bodies of the functions in which its threads may wait.
+    """Return the kernel with all functions inlined in which its threads may wait.
 
-    In *lockstep* they wait after accesses, too, but not in functions that call themselves.
+    In *lockstep* they also wait after accesses, but not in recursive functions.
 
     Raises
     ------
     UnsupportedInstructionError
-        If such a function calls itself.
+        If such a function is recursive.
     """
     waiting = _waiting_functions(module, _may_wait)
     if lockstep:
@@ -59,7 +59,7 @@ def _steps(function: Function) -> bool:
 
 
 def _recursive(module: Module) -> set[str]:
-    """Return the names of the device functions that may call themselves, directly or not."""
+    """Return the names of the device functions that may be recursive, directly or not."""
     calls = {
         function.name: {_callee(module, item) for item in function.body or ()}
         for function in module.functions.values()
@@ -101,7 +101,7 @@ def _may_wait(function: Function) -> bool:
     instructions = [(at, item) for at, item in enumerate(body) if isinstance(item, Instruction)]
     if any(yields(item) for _, item in instructions):
         return True
-    # A loop that looks at memory which others change lets them go on now and then.
+    # A loop that reads memory which others change periodically lets them run.
     loops = [
         (places[item.operands[0].name], at)
         for at, item in instructions
@@ -157,8 +157,8 @@ class _Inliner:
             if len(stack) > MAX_DEPTH or self._instructions > MAX_INSTRUCTIONS:
                 raise self._refused(
                     item,
-                    f"threads wait for others in {name!r}, and so many calls lead there that the "
-                    "kernel would be too long with all of them in it",
+                    f"threads wait for others in {name!r}, and there are so many calls of it that "
+                    "the kernel would be too long with all of them inlined",
                 )
             expanded += self._expand_call(item, function, (*stack, name))
         return expanded
@@ -220,7 +220,7 @@ class _Inliner:
 
 
 class _Renaming:
-    """The names of a function's parts in one place where it is called."""
+    """The names of a function's parts at one call."""
 
     def __init__(self, prefix: str, function: Function, call: Instruction) -> None:
         self._prefix = prefix

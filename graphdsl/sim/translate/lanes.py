@@ -1,10 +1,10 @@
 """Whether lanes of a warp may access the same words without synchronization.
 
-Such a kernel relies on lanes that go on together, which the simulator's do not: its first block is
-looked at more closely when it is launched for the first time. What is found here only decides
-whether that is worth it. Two accesses cannot meet if they are in memory of different parameters or
-variables, if all ways from one to the other lead through a barrier, or if both are at the address
-that a thread computes from its own place alone.
+Such a kernel relies on lanes that advance together, which the simulator's do not: its first block
+is checked more closely at the first launch. This analysis only decides whether that is worthwhile.
+Two accesses cannot meet if they are in memory of different parameters or variables, if all paths
+from one to the other lead through a barrier, or if both use the same address that a thread computes
+from its own position alone.
 """
 
 from __future__ import annotations
@@ -44,9 +44,11 @@ __all__ = [
 
 NO_ROOTS: Final[Mapping[str, str]] = MappingProxyType({})
 NUMBER: Final = ""
-"""What comes from no variable."""
+"""The origin of a value that comes from no variable."""
 UNKNOWN: Final = "?"
-"""What may come from several, or in ways that are not followed; no name has it in it."""
+"""The origin of a value that may come from several variables, or is not tracked; no name contains
+it.
+"""
 COPIES: Final = frozenset({"mov", "cvta", "cvt"})
 SUMS: Final = frozenset({"add", "or", "xor"})
 
@@ -56,22 +58,22 @@ def shared_origins(
     is_shared: Callable[[str], bool],
     roots: Mapping[str, str] = NO_ROOTS,
 ) -> dict[str, str]:
-    """Return the shared variable that each register's value is an address in, where that is known.
+    """Return the shared variable whose address each register contains, if known.
 
     Parameters
     ----------
     function : Function
-        What to look at.
+        The function.
     is_shared : callable
         Whether a name is that of a variable in shared memory.
     roots : mapping of str to str, optional
-        Registers that are known to have an address in what a name stands for.
+        Registers with a known address in the variable with that name.
     """
     items = [item for item in function.body or () if isinstance(item, Instruction)]
     origins: dict[str, str] = dict(roots)
 
     def of(operand: Operand) -> str | None:
-        """Return where a value comes from; None if that is not known yet."""
+        """Return the origin of a value; None if not known yet."""
         match operand:
             case Register(name=name):
                 return origins.get(name)
@@ -106,7 +108,7 @@ def _names(item: Instruction) -> list[str]:
 
 
 def _result(item: Instruction, of: Callable[[Operand], str | None]) -> str | None:
-    """Return where an instruction's result comes from; None if that is not known yet."""
+    """Return the origin of an instruction's result; None if not known yet."""
     sources = item.operands[1:]
     match item.opcode:
         case opcode if opcode in COPIES:
@@ -127,7 +129,7 @@ def _result(item: Instruction, of: Callable[[Operand], str | None]) -> str | Non
                 return first or second
             return first if first == second else UNKNOWN
         case "ld" | "ldu" | "atom" | "call":
-            # A number, or a pointer that was stored: then it comes from no name in what follows.
+            # A number, or a stored pointer, which has no named origin from here on.
             return NUMBER
     found = _both(*map(of, sources), joined=UNKNOWN)
     return UNKNOWN if found else found
@@ -144,10 +146,10 @@ def _both(*origins: str | None, joined: str) -> str | None:
 
 
 LINEAR: Final = frozenset({"mov", "add", "sub", "mul", "mad", "shl", "cvt", "cvta"})
-"""What threads at different places compute different addresses with, as a rule."""
+"""Operations by which threads at different positions usually compute different addresses."""
 OF_A_PLACE: Final = ("%tid", "%laneid")
 LONGEST: Final = 1 << 13
-"""Instructions of a kernel up to which all pairs of accesses are looked at."""
+"""Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,14 +168,14 @@ def lanes_may_meet(kernel: Function, context: Context) -> bool:
     Parameters
     ----------
     kernel : Function
-        Its entry, with the functions in it in which threads wait.
+        Its entry, with inlined functions in which threads wait.
     context : Context
-        Where its variables are, and the functions that it calls.
+        The layout of its variables, and the functions that it calls.
     """
     for function in context.functions.values():
         steps = [item for item in function.body or () if isinstance(item, Instruction)]
         if any(is_step(item) and item.opcode == "st" for item in steps):
-            # What it is given is not followed.
+            # Arguments of calls are not tracked.
             return True
     body = kernel.body or []
     accesses = list(_accesses(kernel, context))
@@ -192,7 +194,7 @@ def lanes_may_meet(kernel: Function, context: Context) -> bool:
     if not pairs:
         return False
     following = list(_following(kernel))
-    # Where lanes part, each way is one on which the other's accesses lie beside.
+    # Where lanes diverge, each path runs concurrently with the accesses of the other.
     starts = {index for index, after in enumerate(following) if len(after) > 1}
     starts |= {index for pair in pairs for index in pair}
     for start in starts:
@@ -230,7 +232,7 @@ def _space_of(name: str, kernel: Function, context: Context) -> str:
 
 
 def _are_near(one: _Access, other: _Access) -> bool:
-    """Whether two accesses may be in the same memory, and are not both atomic."""
+    """Return whether two accesses may be in the same memory, and are not both atomic."""
     if one.space and other.space and one.space != other.space:
         return False
     if one.is_atomic and other.is_atomic:
@@ -239,8 +241,8 @@ def _are_near(one: _Access, other: _Access) -> bool:
 
 
 def _parameters_of_pointers(kernel: Function) -> dict[str, str]:
-    """Return the parameter that each register's value is an address in, where that is known."""
-    # Sums of pointers and numbers are followed as for shared memory: from what stands for a name.
+    """Return the parameter whose address each register contains, if known."""
+    # Sums of pointers and numbers are tracked as for shared memory, starting from parameters.
     loaded: dict[str, str] = {}
     count: dict[str, int] = {}
     for item in kernel.body or ():
@@ -266,7 +268,7 @@ def _parameters_of_pointers(kernel: Function) -> dict[str, str]:
 
 
 def _following(kernel: Function) -> Iterator[tuple[int, ...]]:
-    """Give where a thread may go from each instruction without a wait for others."""
+    """Return the successors of each instruction that are reached without waiting for others."""
     body = kernel.body or []
     labels = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
     for index, item in enumerate(body):
@@ -291,7 +293,7 @@ def _reached(start: int, following: list[tuple[int, ...]]) -> set[int]:
 
 
 class _Own:
-    """Which addresses a thread computes from its own place alone."""
+    """The addresses that a thread computes from its own position alone."""
 
     def __init__(self, kernel: Function) -> None:
         self._definitions: dict[str, list[Instruction]] = {}
@@ -302,7 +304,7 @@ class _Own:
         self._known: dict[str, bool] = {}
 
     def has(self, one: _Access, other: _Access) -> bool:
-        """Whether two accesses are at one such address."""
+        """Return whether two accesses use the same one of these addresses."""
         base = one.address.base
         if one.address != other.address or not isinstance(base, Register):
             return False

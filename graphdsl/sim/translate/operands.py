@@ -1,8 +1,8 @@
-"""Operands as LLVM values: registers, constants, special registers, and where variables are.
+"""Operands as LLVM values: registers, constants, special registers, and addresses of variables.
 
 Registers are stack slots of plain integers, since PTX registers are untyped containers of bits.
-LLVM turns them into values; where it is plain which value one has, it is not loaded to begin with,
-which is most of what there is to compile quickly.
+LLVM promotes them to SSA values; if the value of a register is known, it is not loaded in the first
+place, which makes quick compilation quick.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ class OperandEmitter(TextEmitter):
     Parameters
     ----------
     context : Context
-        Where the kernel's variables and functions are.
+        The layout of the kernel.
     function : Function
-        What is emitted.
+        The function to emit.
     flow : Flow
-        What is known about it.
+        Its control flow.
     shared : Shared
-        What the kernel's functions have together.
+        The shared state of the kernel's functions.
     """
 
     def __init__(self, context: Context, function: Function, flow: Flow, shared: Shared) -> None:
@@ -60,14 +60,14 @@ class OperandEmitter(TextEmitter):
         self.context = context
         self.flow = flow
         self.unsettled = unsettled_floats(function)
-        # Registers that are loaded somewhere, and the lines that store each of them: what is read
-        # only where the value is known needs no place in memory.
+        # Registers that are loaded somewhere, and the lines that store them: a register whose value
+        # is known at every read needs no memory.
         self._loaded: set[str] = set()
         self._stores: dict[str, list[int]] = {}
-        # Registers that are numbers, where those that read them are told so.
+        # Registers that are constants, where readers know that.
         self.constants: Mapping[str, int] = {}
         self._parameters = {each.name: each for each in (*function.results, *function.parameters)}
-        # What a thread passes to a function in which it may wait has to stay.
+        # Arguments of a function in which the thread may wait have to be saved.
         spaces = {"local", "param"} if flow.live else {"local"}
         self._local_offsets, self.local_size = _place(function, spaces)
 
@@ -76,7 +76,7 @@ class OperandEmitter(TextEmitter):
     def read(self, operand: Operand, kind: str) -> str:
         """Return the value of an operand as an LLVM type: ``i1`` to ``i64``, or a float type.
 
-        A register may be wider than the type, whose low bits are meant then (PTX ISA 9.0, 9.4.1).
+        A register may be wider than the type; then its low bits are read (PTX ISA 9.0, 9.4.1).
         """
         float_bits = FLOATS.get(kind)
         if float_bits is not None:
@@ -113,7 +113,7 @@ class OperandEmitter(TextEmitter):
             case Reference():
                 return self._narrow(self.address_of(operand), 64, bits)
             case _:
-                raise self.unsupported(f"operand {operand} is no value")
+                raise self.unsupported(f"operand {operand} is not a value")
 
     def _narrow(self, value: str, have: int, want: int) -> str:
         if have == want:
@@ -152,7 +152,7 @@ class OperandEmitter(TextEmitter):
         return value
 
     def store_register(self, register: Register, value: str) -> None:
-        """Change all bits of a register."""
+        """Set all bits of a register."""
         self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
         self._stores.setdefault(register.name, []).append(len(self._lines) - 1)
         self._values.put(value, register.name)
@@ -160,8 +160,8 @@ class OperandEmitter(TextEmitter):
     def write_number(self, operand: Operand, value: str) -> None:
         """Write an f32 result of arithmetic, whose NaN is always 0x7fffffff (PTX ISA 9.0, 8.2.2).
 
-        Where only arithmetic reads the register, any NaN will do; the bits are settled when they
-        are looked at.
+        If only arithmetic reads the register, any NaN will do; :meth:`settle` canonicalizes the
+        bits for other readers.
         """
         bits = self.bitcast(value, "float", "i32")
         if not (isinstance(operand, Register) and operand.name in self.unsettled):
@@ -169,7 +169,7 @@ class OperandEmitter(TextEmitter):
         self.write(operand, bits, "i32")
 
     def settle(self, bits: str) -> str:
-        """Return the bits of an f32 with those of the one NaN that arithmetic gives."""
+        """Return the bits of an f32 with its NaN replaced by the NaN of arithmetic."""
         value = self.bitcast(bits, "i32", "float")
         is_nan = self.op(f"fcmp uno float {value}, {value}")
         return self.op(f"select i1 {is_nan}, i32 2147483647, i32 {bits}")
@@ -179,10 +179,10 @@ class OperandEmitter(TextEmitter):
         is_number = destination.name in self.unsettled
         self.write(destination, self._read_bits(source, bits, is_number=is_number), f"i{bits}")
 
-    # Where things are ---------------------------------------------------------------------------
+    # Addresses ------------------------------------------------------------------------------------
 
     def is_input(self, name: str) -> bool:
-        """Whether a name stands for a parameter of the function, which only its caller writes."""
+        """Return whether a name is a parameter of the function, which only its caller writes."""
         return name not in self.function.variables and any(
             name == each.name for each in self.function.parameters
         )
@@ -190,7 +190,7 @@ class OperandEmitter(TextEmitter):
     def launch(self) -> str:
         """Return the pointer to the Launch."""
         at, load = self._thread_field("launch", "ptr")
-        # LLVM moves loads out of loops only where it knows that they cannot fail.
+        # LLVM moves loads out of loops only if it knows that they cannot fail.
         return self.once("launch", at, f"{load}, !dereferenceable !7, !align !9")
 
     def block(self) -> str:
@@ -199,7 +199,7 @@ class OperandEmitter(TextEmitter):
 
     def _thread_field(self, name: str, kind: str) -> tuple[str, str]:
         at = layout.offset(ThreadHeader, name)
-        # Loops over threads load once what is the same for all of them.
+        # Loops over threads load values that are the same for all of them once.
         is_own = name == "local" or not self.function.is_entry
         return (
             f"getelementptr i8, ptr %{'thread' if is_own else 'first'}, i64 {at}",
@@ -218,10 +218,10 @@ class OperandEmitter(TextEmitter):
             f"load {kind}, ptr {{0}}, !invariant.load !0{suffix}",
         )
 
-    def tell_place(self) -> None:
-        """Store the thread's place in its row where it is looked up, which loops over rows do not.
+    def store_place(self) -> None:
+        """Store the thread's position in its row, which loops over rows do not do.
 
-        Which row it is they have stored.
+        They have stored the row itself.
         """
         if self.function.is_entry and not self.flow.live:
             at = layout.offset(ThreadHeader, "index")
@@ -246,7 +246,7 @@ class OperandEmitter(TextEmitter):
         return emit_special(self, name)
 
     def variable(self, name: str) -> Variable | None:
-        """Return the variable that a name stands for."""
+        """Return the variable with a name."""
         return (
             self.function.variables.get(name)
             or self._parameters.get(name)
@@ -282,7 +282,7 @@ class OperandEmitter(TextEmitter):
     def pointer(self, address: str) -> str:
         """Return the pointer to an address."""
         # From a base that LLVM does not know to be 0: it understands the strides of such pointers,
-        # which it does not of integers.
+        # but not those of integers.
         return self.op(f"getelementptr i8, ptr {self.launch_field('memory', 'ptr')}, i64 {address}")
 
     def add(self, value: str, number: int) -> str:
@@ -309,9 +309,9 @@ class OperandEmitter(TextEmitter):
         return self.op(f"getelementptr i8, ptr {self.launch_field('parameters', 'ptr')}, i64 {at}")
 
     def parameter_value(self, name: str, offset: int, kind: str) -> str | None:
-        """Return a part of a kernel's parameter; None if the name is no such one.
+        """Return a part of a kernel's parameter; None if the name is not one.
 
-        It never changes, so that it is loaded once for all threads.
+        It never changes, so it is loaded once for all threads.
         """
         hidden = name in self.function.variables
         if not self.function.is_entry or name not in self._parameters or hidden:
@@ -325,7 +325,7 @@ class OperandEmitter(TextEmitter):
 
 
 def _place(function: Function, spaces: set[str]) -> tuple[dict[str, int], int]:
-    """Lay out the variables of a function that are in its local memory."""
+    """Lay out a function's variables in local memory."""
     offsets, size = {}, 0
     for variable in function.variables.values():
         if variable.space in spaces:
@@ -336,19 +336,19 @@ def _place(function: Function, spaces: set[str]) -> tuple[dict[str, int], int]:
 
 
 def as_signed(value: int, bits: int) -> int:
-    """Return the number in two's complement that has the lower *bits* of a value."""
+    """Return the two's complement number with the lower *bits* of a value."""
     value &= (1 << bits) - 1
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
 def _rounded(bits: int) -> int:
-    """Return the bits of the float nearest to a double given by its bits."""
+    """Return the bits of the float nearest to a double, both as bits."""
     double = ctypes.c_double.from_buffer_copy(bits.to_bytes(8, "little"))
     return ctypes.c_uint32.from_buffer_copy(ctypes.c_float(double.value)).value
 
 
 def _widened(bits: int) -> int:
-    """Return the bits of the double that is a float given by its bits."""
+    """Return the bits of a float converted to double, both as bits."""
     single = ctypes.c_float.from_buffer_copy(bits.to_bytes(4, "little"))
     return ctypes.c_uint64.from_buffer_copy(ctypes.c_double(single.value)).value
 
@@ -365,11 +365,11 @@ CONSTANTS: Final = {
     "%cluster_nctarank": 1,
     "%is_explicit_cluster": 0,
     "%gridid": 1,
-    # No shared memory is reserved here; that of a block starts at 0.
+    # No shared memory is reserved here; a block's starts at 0.
     **{f"%reserved_smem_offset_{each}": 0 for each in ("begin", "end", "cap", 0, 1)},
 }
 LANE_MASKS: Final = {
-    # From the number of the lane: the bits of the lanes that are ...
+    # From the number of the lane: the mask of the lanes that are ...
     "%lanemask_eq": "shl i32 1, {lane}",
     "%lanemask_le": "lshr i32 -1, {inverse}",
     "%lanemask_ge": "shl i32 -1, {lane}",
@@ -379,14 +379,14 @@ LANE_MASKS: Final = {
 def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
     """Emit a read of a special register; return its value and its width.
 
-    Time is counted in looks at the clock, and is so the same in each run.
+    Time advances with each read of the clock, so it is the same in each run.
     """
     base, _, axis = name.partition(".")
     if base in COORDINATE and axis in AXES:
         return emit.coordinate(base[1:], AXES[axis]), 32
     if base in ONE_BLOCK_CLUSTER and axis in AXES:
         return str(ONE_BLOCK_CLUSTER[base]), 32
-    # With clusters of one block, clusters are numbered as blocks are.
+    # With clusters of one block, clusters are numbered like blocks.
     if base in {"%clusterid", "%nclusterid"} and axis in AXES:
         return emit.coordinate("ctaid" if base == "%clusterid" else "nctaid", AXES[axis]), 32
     if name in CONSTANTS:
@@ -399,7 +399,7 @@ def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
         case "%warpid":
             return emit.op(f"lshr i32 {_linear(emit)}, 5"), 32
         case "%nwarpid":
-            # As many warps as an SM can have, of compute capability 7.5 to 9.0 alike 64 at most.
+            # The maximum number of warps per SM is 64 for compute capability 7.5 to 9.0 at most.
             return "64", 32
         case "%smid":
             return emit.call("i32", "graphdsl_multiprocessor", "ptr %thread"), 32
@@ -421,7 +421,7 @@ def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
         case "%dynamic_smem_size":
             value = emit.launch_field("dynamic_shared_size", "i64")
             return emit.op(f"trunc i64 {value} to i32"), 32
-        # Where a cooperative launch has its barrier, in two halves; 0 in any other launch.
+        # The barrier of a cooperative launch, in two halves; 0 in other launches.
         case "%envreg1":
             value = emit.launch_field("workspace", "i64")
             value = emit.op(f"lshr i64 {value}, 32")

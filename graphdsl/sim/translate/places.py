@@ -1,4 +1,4 @@
-"""Entry points of a kernel's threads, at the start and after waits, and recomputed registers."""
+"""Wait points and entry points of a kernel's threads, and recomputed registers."""
 
 from __future__ import annotations
 
@@ -39,29 +39,29 @@ __all__ = [
 
 
 LARGEST_GROWTH: Final = 8
-"""Up to how many times the kernel's length is looked at to find what can be reached."""
+"""Limit of the reachability search, as a multiple of the kernel's length."""
 BARRIERS: Final = frozenset({"bar", "barrier"})
 HIGHEST_BARRIER: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where threads go on: after a wait, or, where *index* is -1, at the start.
+    """A point where threads continue: after a wait, or at the start if *index* is -1.
 
     Attributes
     ----------
     number : int
-        What compiled code and runtime call it.
+        Its number in compiled code and in the runtime.
     index : int
-        Of the instruction in the body.
+        The index of the instruction in the body.
     way : int
-        Which of the waits of that instruction.
+        The number of the wait in that instruction.
     reads : frozenset of str
         The registers that may be read before the next wait.
     width : Width
-        A block, if threads get from here to barriers of the whole block only, or to their end, so
-        that it makes no difference which warp is first; a thread, if they may get to a barrier that
-        refuses them, before which the next thread must not run.
+        A block, if threads reach only barriers of the whole block, or their end, so that the order
+        of warps does not matter; a thread, if they may reach a barrier that rejects them, before
+        which the next thread must not run.
     """
 
     number: int
@@ -120,7 +120,7 @@ def places_of(function: Function, flow: Flow) -> list[Place]:
 def _after(
     function: Function, labels: dict[str, int], index: int, item: Instruction | LabelMark
 ) -> tuple[int, ...]:
-    """Return where a thread may go from an instruction."""
+    """Return the successors of an instruction."""
     following = (index + 1,) if index + 1 < len(function.body or ()) else ()
     if isinstance(item, LabelMark):
         return following
@@ -129,7 +129,7 @@ def _after(
 
 
 def _reach(starts: tuple[int, ...], following: list[tuple[int, ...]]) -> set[int]:
-    """Return what can be reached from some places without another wait."""
+    """Return the instructions that can be reached from some places without another wait."""
     waiting, reached = list(starts), set(starts)
     while waiting:
         for each in following[waiting.pop()]:
@@ -140,14 +140,14 @@ def _reach(starts: tuple[int, ...], following: list[tuple[int, ...]]) -> set[int
 
 
 def _width(reached: set[int], flow: Flow, barriers: dict[int, bool]) -> Width:
-    """Return how many threads may go on; of each barrier it is known whether it is for all."""
+    """Return how many threads may continue; for each barrier it is known whether it is for all."""
     if not all(barriers.values()):
         return Width.WARP if reached.isdisjoint(barriers) else Width.THREAD
     return Width.BLOCK if reached.intersection(flow.live) <= barriers.keys() else Width.WARP
 
 
 def _is_for_all(item: Instruction) -> bool:
-    """Whether a barrier is for all threads of the block, and has a number that all know."""
+    """Return whether a barrier is for all threads of the block, with a constant number."""
     operands = item.operands[1:-1] if ".red" in item.name else item.operands
     return (
         ".arrive" not in item.name
@@ -163,17 +163,18 @@ CHEAP: Final = frozenset(
 )
 PLACES: Final = frozenset({"%tid", "%ntid", "%ctaid", "%nctaid", "%laneid", "%warpid", "%WARP_SZ"})
 INEXACT: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64", "cc"})
-"""What makes an instruction more than a few of the processor's, or depend on another one."""
+"""Modifiers that make an instruction more than a few of the processor's, or dependent on another
+one.
+"""
 LONGEST: Final = 8
-"""Instructions that one register may take to compute."""
+"""Maximum number of instructions to recompute one register."""
 
 
 def recomputable(function: Function) -> dict[str, Instruction]:
-    """Return the instructions that compute registers from what a thread has at any time.
+    """Return the instructions that compute registers from values that a thread always has.
 
-    By the names of the registers, each after those that it is computed from. Such a register is
-    written by one instruction without a guard, which runs before all that read it: it has one value
-    for a thread whenever it is read.
+    Keyed by register, in order of dependence. Such a register is written by one instruction without
+    a guard, which dominates all reads, so it has a single value in each thread.
     """
     written: dict[str, list[Instruction]] = {}
     for item in function.body or ():
@@ -209,7 +210,7 @@ def recomputable(function: Function) -> dict[str, Instruction]:
 
 
 def constants_of(definitions: Mapping[str, Instruction]) -> dict[str, int]:
-    """Return the registers among them that are numbers."""
+    """Return the registers among them that are constants."""
     return {
         name: item.operands[1].value
         for name, item in definitions.items()

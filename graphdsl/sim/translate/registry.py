@@ -1,17 +1,16 @@
-"""The table of supported instructions: a pattern for their names, and what emits them.
+"""The table of supported instructions: patterns of their names, and their emitters.
 
-A pattern is written much as the PTX manual writes it::
+A pattern follows the notation of the PTX manual::
 
     @instruction("fma.{round:rn|rz|rm|rp}[.ftz][.sat].f32")
     def fused_multiply_add(emit, instruction, form): ...
 
-``{name:a|b}`` is a choice that the function finds as ``form["name"]``, ``[.ftz]`` may be left out
-and is ``form["ftz"]``, which is ``"ftz"`` or empty, and ``[.{name:a|b}]`` is a choice that may be
-left out. A name that no pattern matches as a whole is not supported: there is no modifier that is
-passed over in silence.
+``{name:a|b}`` is a choice, passed to the function as ``form["name"]``. ``[.ftz]`` is optional:
+``form["ftz"]`` is ``"ftz"`` or empty. ``[.{name:a|b}]`` is an optional choice. A name that no
+pattern matches completely is not supported: no modifier is silently ignored.
 
-Modifiers may be in another order than the pattern's, except for several types, and for what is
-part of the opcode (``HEADED``): so ptxas takes them, and compilers write them.
+Modifiers may be in any order, except several types and parts of the opcode (``HEADED``), as in
+ptxas and in the output of compilers.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "Form", "find", "instruction", "names", "patterns"]
 
 Form: TypeAlias = Mapping[str, str]
-"""The choices in an instruction's name; empty text for what was left out."""
+"""The choices in an instruction's name; empty strings for omitted ones."""
 
 Emit: TypeAlias = Callable[["Emitter", "Instruction", Form], None]
 
@@ -46,19 +45,19 @@ class Entry:
     Attributes
     ----------
     pattern : str
-        Which.
+        The pattern of its names.
     emit : callable
         Emits one of them.
     results : int
-        How many operands in front are results.
+        Number of leading operands that are results.
     yields : bool
         Whether threads wait for others at it.
     is_arithmetic : bool
         Whether its results are f32 numbers written with ``Emitter.write_number``.
     communicates : bool
-        Whether a thread may find out by it what another one has done.
+        Whether a thread may observe the effects of another one by it.
     is_long : bool
-        Whether its IR is so long that a kernel has it once, as a function.
+        Whether its IR is so long that a kernel contains it once, as a function.
     """
 
     pattern: str
@@ -73,7 +72,7 @@ class Entry:
 HEADED: Final = frozenset(
     {"mul", "mad", "madc", "mul24", "mad24", "shf", "dp2a", "bar", "barrier", "cvta", "fence.proxy"}
 )
-"""Opcodes whose first modifier stays in front."""
+"""Opcodes whose first modifier always comes first."""
 
 _entries: Final[dict[str, list[tuple[re.Pattern[str], Entry]]]] = {}
 
@@ -86,7 +85,7 @@ def instruction(
     communicates: bool = False,
     is_long: bool = False,
 ) -> Callable[[Emit], Emit]:
-    """Register the function that emits the instructions of some patterns."""
+    """Register the decorated function as the emitter of some patterns."""
 
     def register(emit: Emit) -> Emit:
         for pattern in patterns:
@@ -100,7 +99,7 @@ def instruction(
 
 @cache
 def find(name: str) -> tuple[Entry, Form] | None:
-    """Return what emits an instruction, and the choices in its name; None if nothing does."""
+    """Return the emitter of an instruction and the choices in its name; None if there is none."""
     from graphdsl.sim.translate import instructions
 
     instructions.load()
@@ -140,7 +139,7 @@ def names(pattern: str) -> Iterator[str]:
 
 
 def _in_any_order(name: str, pattern: str) -> Form | None:
-    """Return the choices that a name makes of a pattern, with its modifiers in any order."""
+    """Return the choices of a pattern in a name, with its modifiers in any order."""
     opcode, *modifiers = name.split(".")
     left, taken = list(modifiers), list[str]()
     form: dict[str, str] = {}
@@ -154,7 +153,8 @@ def _in_any_order(name: str, pattern: str) -> Form | None:
                     continue
                 del words[0]
             if all(words.count(word) <= left.count(word) for word in words):
-                # Of several, such as two types, the first in the name; of these the longest.
+                # Of several candidates, such as two types, the first in the name; of these the
+                # longest.
                 rank = (min(map(left.index, words), default=0), -len(words))
                 if found is None or rank < found[0]:
                     found = rank, each, words
@@ -174,7 +174,7 @@ def _in_any_order(name: str, pattern: str) -> Form | None:
 
 
 def _opcodes(pattern: str) -> set[str]:
-    """Return what the names that a pattern matches start with, up to the first dot."""
+    """Return the opcodes of the names that a pattern matches, up to the first dot."""
     if pattern.startswith("{"):
         return {name.partition(".")[0] for name in names(pattern)}
     return {re.split(r"[.\[]", pattern, maxsplit=1)[0]}

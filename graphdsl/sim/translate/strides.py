@@ -1,12 +1,12 @@
 """Addresses that are linear in the index of a thread in its row.
 
-In a kernel whose threads never wait, an address is often ``base + stride * threadIdx.x``: where it
-starts depends on the row only. If the first and the last thread of a row would access one and the
-same allocation, so do all between them, and the row can run without a check for each access. LLVM
-makes vector instructions of such rows.
+In a kernel whose threads never wait, an address is often ``base + stride * threadIdx.x``, where the
+base depends only on the row. If the first and the last thread of a row access the same allocation,
+so do all between them, and the row can run without a check for each access. LLVM vectorizes such
+rows.
 
-What is known here is only that the address has this form as long as no sum wraps around; whether it
-does is found out when a row starts, from the addresses of its first and last thread.
+The analysis only shows that the address has this form if no sum wraps around; this is checked at
+the start of a row, by the addresses of its first and last thread.
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ __all__ = [
 
 
 LARGEST_STRIDE: Final = 1 << 20
-"""With 1,024 threads in a row, a sum of 32 bits wraps once at most."""
+"""With 1,024 threads in a row, a 32-bit sum wraps at most once."""
 LONGEST: Final = 1 << 13
-"""Instructions of a kernel of which the addresses are looked at: to look takes time that grows with
-the square of their number, and of more of them checks are a small part."""
+"""Maximum number of instructions of a kernel whose addresses are analyzed: the time is quadratic in
+their number, and in longer kernels checks are a small part.
+"""
 LARGEST_NUMBER_OF_PASSES: Final = 8
-"""Code is written in the order in which it runs but for loops, which one pass is enough for."""
+"""Code is in execution order except for loops, for which one pass is enough."""
 PURE: Final = frozenset(
     {"add", "sub", "mul", "mad", "fma", "div", "rem", "min", "max", "abs", "neg", "sad"}
     | {"and", "or", "xor", "not", "shl", "shr", "shf", "lop3", "prmt", "bfe", "bfi", "clz", "popc"}
@@ -56,7 +57,7 @@ PURE: Final = frozenset(
     | {"sqrt", "rsqrt", "rcp", "sin", "cos", "lg2", "ex2", "tanh", "testp", "cnot", "bfind", "bmsk"}
     | {"dp2a", "dp4a", "fns", "szext", "vabsdiff2", "vabsdiff4"}
 )
-"""Everything that computes registers from registers, and from nothing else."""
+"""Opcodes that compute registers from registers only."""
 NOT_THE_SAME_FOR_A_ROW: Final = frozenset(
     {"%tid.x", "%laneid", "%warpid", "%clock", "%clock_hi", "%clock64", "%globaltimer"}
     | {"%globaltimer_lo", "%globaltimer_hi"}
@@ -71,9 +72,9 @@ class StraightAccess:
     Attributes
     ----------
     index : int
-        Of the instruction in the body.
+        The index of the instruction in the body.
     address : Address
-        Its operand.
+        Its address operand.
     stride : int
         Bytes from one thread to the next.
     size : int
@@ -81,7 +82,7 @@ class StraightAccess:
     writes : bool
         Whether it is a store.
     definitions : tuple of Instruction
-        What computes the address, in order.
+        The instructions that compute the address, in order.
     """
 
     index: int
@@ -93,9 +94,9 @@ class StraightAccess:
 
 
 def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
-    """Return all accesses to device memory if every one of them is straight, else nothing.
+    """Return all accesses to device memory if every one of them is straight, else none.
 
-    Those to one address are one access, which writes if any of them does.
+    Accesses to the same address are merged into one, which writes if any of them does.
     """
     assert function.body is not None
     if len(function.body) > LONGEST:
@@ -123,7 +124,7 @@ def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
 
 
 def _joined(accesses: Sequence[StraightAccess]) -> tuple[StraightAccess, ...]:
-    """Return accesses without those to the same address as another."""
+    """Return accesses with those to the same address merged."""
     found: dict[tuple[Address, int], StraightAccess] = {}
     for access in accesses:
         key = access.address, access.size
@@ -134,26 +135,26 @@ def _joined(accesses: Sequence[StraightAccess]) -> tuple[StraightAccess, ...]:
 
 
 class _Analysis:
-    """What is known about the registers of a function along a row of threads.
+    """The strides of a function's registers along a row of threads.
 
-    A register counts only if it has the same value whenever it is read: one instruction writes it,
-    which runs before all that read it, without a guard, and computes it from such registers,
-    constants, parameters of the kernel and the place of the thread.
+    Only registers with a single value are considered: one unguarded instruction writes them, which
+    dominates all reads, and computes them from such registers, constants, kernel parameters and the
+    thread's position.
     """
 
     def __init__(self, function: Function) -> None:
         self._function = function
         self._definitions = self._find_definitions()
         self._early = read_too_early(function, self._definitions)
-        # In an order in which each can be computed from those before it.
+        # In order of dependence.
         self._strides: dict[str, int] = {}
         self._find_strides()
 
     def access(
         self, index: int, item: Instruction, form: Mapping[str, str]
     ) -> list[StraightAccess] | None:
-        """Return a load or store of device memory, none for one of other memory, or None."""
-        # Behind them may be a policy for caches.
+        """Return a load or store of device memory; an empty result for other memory; or None."""
+        # A cache policy may follow.
         first, second = item.operands[:2]
         operand, other = (first, second) if item.opcode == "st" else (second, first)
         space = form["space"].partition("::")[0]
@@ -174,14 +175,14 @@ class _Analysis:
         if stride % size or abs(stride) > LARGEST_STRIDE:
             return None
         definitions = self._slice(operand)
-        # Of two sums that wrap around, one could hide the other.
+        # If two sums wrap around, one could hide the other.
         if sum(map(self._extends, definitions)) > 1:
             return None
         writes = item.opcode == "st"
         return [StraightAccess(index, operand, stride, size, writes, definitions)]
 
     def _find_definitions(self) -> dict[str, tuple[int, Instruction]]:
-        """Return where registers are computed that one instruction writes, for all threads."""
+        """Return the definitions of registers that one instruction writes, for all threads."""
         written: dict[str, list[tuple[int, Instruction]]] = {}
         for index, item in enumerate(self._function.body or ()):
             if isinstance(item, Instruction):
@@ -194,13 +195,13 @@ class _Analysis:
         }
 
     def _is_pure(self, item: Instruction) -> bool:
-        # A register that is taken apart is left out: its parts have no stride of their own.
+        # An unpacked register is left out: its parts have no stride of their own.
         takes_apart = item.opcode == "mov" and isinstance(item.operands[0], Vector)
         is_pure = item.opcode in PURE or self._is_parameter(item)
         return is_pure and item.guard is None and not takes_apart
 
     def _is_parameter(self, item: Instruction) -> bool:
-        """Whether it loads a parameter of the kernel by name."""
+        """Return whether it loads a parameter of the kernel by name."""
         if item.opcode != "ld" or ".param" not in item.name or not self._function.is_entry:
             return False
         destination, source = item.operands
@@ -213,7 +214,7 @@ class _Analysis:
         )
 
     def _find_strides(self) -> None:
-        """Find by how much registers grow from one thread to the next, where that is known."""
+        """Find the differences of registers between adjacent threads, where known."""
         waiting = sorted(self._definitions.items(), key=lambda each: each[1][0])
         for _ in range(LARGEST_NUMBER_OF_PASSES):
             unknown = []
@@ -228,7 +229,7 @@ class _Analysis:
             waiting = unknown
 
     def _stride(self, item: Instruction) -> int | None:
-        """Return the stride of what an instruction computes, if those of its operands are known."""
+        """Return the stride of an instruction's result, if those of its operands are known."""
         strides = [self._operand_stride(each) for each in item.operands[1:]]
         known = [stride for stride in strides if stride is not None]
         if len(known) < len(strides):
@@ -242,7 +243,7 @@ class _Analysis:
         return _combined(item, known)
 
     def _extends(self, item: Instruction) -> bool:
-        """Whether an instruction makes 64 bits of 32 that differ along a row."""
+        """Return whether an instruction extends 32 bits that vary along a row to 64."""
         is_longer = ".wide" in item.name or (
             item.opcode == "cvt" and item.name.split(".")[-2].endswith("64")
         )
@@ -282,9 +283,9 @@ class _Analysis:
 
 
 def _has_exact_widths(item: Instruction) -> bool:
-    """Whether the registers of an instruction are as wide as its name says.
+    """Return whether the registers of an instruction have exactly the width in its name.
 
-    Those that are wider or narrower are cut or extended, which a sum may wrap around in.
+    Others are truncated or extended, where a sum may wrap around.
     """
     *before, last = (BITS.get(part, 0) for part in item.name.split("."))
     if last not in {32, 64}:
@@ -310,7 +311,7 @@ def _combined(item: Instruction, strides: Sequence[int]) -> int | None:
         case "mov" | "cvta":
             return strides[0]
         case "cvt":
-            # Integers that get longer keep their value.
+            # Extended integers keep their value.
             to, source = parts[-2], parts[-1]
             if len(parts) == 3 and to[0] in "us" and source[0] in "us" and BITS[to] >= BITS[source]:
                 return strides[0]
@@ -343,14 +344,14 @@ def _product(strides: Sequence[int], factors: Sequence[int | None]) -> int | Non
 
 
 LARGEST_SPAN: Final = 1 << 16
-"""Bytes between the first and the last load of a group, at most: more than shared memory has."""
+"""Maximum bytes between the first and the last load of a group: more than shared memory has."""
 LOADS_OF_A_GROUP: Final = 2
-"""How many loads a group has, on average, for a stretch to be worth it."""
+"""Average number of loads per group that makes a stretch worthwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """One load of a stretch: its place in the body, the address, and the bytes that it reads."""
+    """One load of a stretch: its index in the body, its address, and its size in bytes."""
 
     index: int
     instruction: Instruction
@@ -365,13 +366,13 @@ class Group:
     Attributes
     ----------
     lowest : Address
-        The one with the lowest offset.
+        The load with the lowest offset.
     span : int
-        Bytes from it to the one with the highest.
+        Bytes from it to the load with the highest offset.
     size : int
-        Bytes that each of them reads.
+        Bytes that each load reads.
     variable : str
-        What all of them are in.
+        The variable that contains them.
     """
 
     lowest: Address
@@ -394,9 +395,9 @@ def stretches_of(function: Function, origin: Callable[[Address], str]) -> dict[i
     Parameters
     ----------
     function : Function
-        What to look at.
+        The function.
     origin : callable
-        Gives the name of the shared variable that an address is in; empty if that is not known.
+        Returns the name of the shared variable of an address; empty if not known.
     """
     found: dict[int, Stretch] = {}
     loads: list[Load] = []
@@ -427,7 +428,7 @@ def stretches_of(function: Function, origin: Callable[[Address], str]) -> dict[i
 
 
 def _load(index: int, item: Instruction, origin: Callable[[Address], str]) -> Load | None:
-    """Return a load that a stretch may have, or None."""
+    """Return a load that may be part of a stretch, or None."""
     if item.opcode != "ld" or item.guard is not None:
         return None
     entry = find(item.name)
@@ -444,7 +445,7 @@ def _load(index: int, item: Instruction, origin: Callable[[Address], str]) -> Lo
 
 
 def _groups(loads: list[Load], origin: Callable[[Address], str]) -> list[Group]:
-    """Return the groups that loads fall into; none if one of them fits nowhere."""
+    """Return the groups of loads; none if one of them does not fit."""
     bases: dict[tuple[str, int, int, str], list[Load]] = {}
     for load in loads:
         base = load.address.base

@@ -22,14 +22,14 @@ class Mode:
     checked : bool
         Every access is checked.
     recorded : bool
-        Every access is told to the runtime, which keeps what was read and written.
+        Every access is reported to the runtime, which records reads and writes.
     shortcuts : bool
-        Whether an access may be taken for right because of a check that was made before: for
-        another thread, of an access to the same place, or of another address in one allocation.
+        Whether an earlier check may make the check of an access unnecessary: for another thread,
+        for the same address, or for another address in the same allocation.
     detect_uninitialized : bool
-        Those of shared and local memory are told, too: it is known what was written there.
+        Accesses of shared and local memory are reported, too, to track which bytes were written.
     detect_races : bool
-        All that threads share is told, and what orders their accesses.
+        All accesses of shared data are reported, with the operations that order them.
     lockstep : bool
         A thread waits before each access of memory that others share until the lanes of its warp
         that are behind it in the code have caught up.
@@ -45,9 +45,9 @@ class Mode:
 
 @dataclass(slots=True)
 class Site:
-    """A place in the code that can fail, by whose number it is reported.
+    """A point in the code that can fail, reported by its number.
 
-    Of an access to shared memory it is known at times which *variable* it is for.
+    For an access to shared memory, *variable* is its variable, if known.
     """
 
     text: str
@@ -67,7 +67,7 @@ class Shared:
     declarations : dict of str to str
         Declarations of runtime functions and intrinsics by name.
     functions : dict of str to str
-        Definitions of what is emitted once for all places that use it, by name.
+        Definitions of functions that are emitted once and called from several places, by name.
     """
 
     sites: list[Site] = field(default_factory=list)
@@ -76,10 +76,10 @@ class Shared:
 
 
 class Values:
-    """What is known where an instruction is emitted, so that it need not be computed or loaded.
+    """Values known at the current instruction, which need not be computed or loaded again.
 
-    Within an instruction, control only goes forwards from where it starts. What was known there is
-    known after each of its labels, if it has not changed since.
+    Within an instruction, control only goes forward. Values known at its start are known after each
+    of its labels, if they have not changed since.
     """
 
     def __init__(self) -> None:
@@ -87,26 +87,26 @@ class Values:
         self._new: list[tuple[str, str]] = []
 
     def get(self, what: str, of: str = "") -> str | None:
-        """Return a value that is known, or None."""
+        """Return a known value, or None."""
         return self._found.get((what, of))
 
     def put(self, value: str, what: str, of: str = "") -> None:
-        """Take down a value that was just computed."""
+        """Record a value that was just computed."""
         self._found[what, of] = value
         self._new.append((what, of))
 
     def begin(self) -> None:
-        """Start an instruction: what is known now is known all through it."""
+        """Start an instruction: currently known values are known throughout it."""
         self._new.clear()
 
     def join(self) -> None:
-        """Forget what became known since the instruction started: it may not be so on all ways."""
+        """Forget values found within the instruction: they may not be valid on all paths."""
         for key in self._new:
             self._found.pop(key, None)
         self._new.clear()
 
     def forget(self) -> None:
-        """Forget all: control may come from anywhere."""
+        """Forget all values: control may come from anywhere."""
         self._found.clear()
         self._new.clear()
 
@@ -117,9 +117,9 @@ class TextEmitter:
     Parameters
     ----------
     function : Function
-        What is emitted.
+        The function to emit.
     shared : Shared
-        What the kernel's functions have together.
+        The shared state of the kernel's functions.
     """
 
     def __init__(self, function: Function, shared: Shared) -> None:
@@ -134,7 +134,7 @@ class TextEmitter:
         self._terminated = False
 
     def op(self, text: str) -> str:
-        """Emit an instruction that gives a value, and return the value's name."""
+        """Emit an instruction with a result, and return the result's name."""
         if self._terminated:
             self._start_unreached()
         self._serial += 1
@@ -149,7 +149,7 @@ class TextEmitter:
         self._lines.append(f"  {text}")
 
     def _start_unreached(self) -> None:
-        """Start a block for what follows a branch without a label: it is never reached."""
+        """Start an unreachable block for code after a branch without a label."""
         self.label(self.new_label("unreached"))
 
     def new_label(self, hint: str = "l") -> str:
@@ -158,7 +158,7 @@ class TextEmitter:
         return f"{hint}.{self._serial}"
 
     def label(self, name: str) -> None:
-        """Start a block of instructions, to which control comes from within this one."""
+        """Start a block that is entered from within this instruction."""
         if not self._terminated:
             self._lines.append(f'  br label %"{name}"')
         self._lines.append(f'"{name}":')
@@ -166,12 +166,12 @@ class TextEmitter:
         self._values.join()
 
     def entrance(self, name: str) -> None:
-        """Start a block of instructions, to which control may come from anywhere."""
+        """Start a block that may be entered from anywhere."""
         self.label(name)
         self._values.forget()
 
     def bitcast(self, value: str, source: str, target: str) -> str:
-        """Return the same bits as a value of another type; back again, they are the value."""
+        """Return the same bits as a value of another type; the reverse returns the original."""
         found = self._values.get(value, target)
         if found is None:
             found = self.op(f"bitcast {source} {value} to {target}")
@@ -184,7 +184,7 @@ class TextEmitter:
         self.end(f'br label %"{label}"')
 
     def go_if(self, condition: str, label: str, otherwise: str, weights: str = "") -> None:
-        """Branch on an i1; *weights* tells LLVM which way is rare."""
+        """Branch on an i1; *weights* tells LLVM which side is unlikely."""
         self.end(f'br i1 {condition}, label %"{label}", label %"{otherwise}"{weights}')
 
     def end(self, text: str) -> None:
@@ -195,27 +195,27 @@ class TextEmitter:
     def call(self, result: str, name: str, *arguments: str) -> str:
         """Call a function of the native runtime or an intrinsic; arguments are ``type value``.
 
-        Returns the value, or nothing useful if *result* is ``void``.
+        Returns the value, which is meaningless if *result* is ``void``.
         """
         if name not in self.shared.declarations:
-            # A vector type has spaces in it, and is never an argument of these.
+            # A vector type contains spaces, and is never an argument of these.
             types = ", ".join(argument.split(" ", 1)[0] for argument in arguments)
             self.shared.declarations[name] = f"declare {result} @{name}({types})"
         if arguments and arguments[0] == "ptr %thread":
-            self.tell_place()
+            self.store_place()
         text = f"call {result} @{name}({', '.join(arguments)})"
         if result == "void":
             self.do(text)
             return ""
         return self.op(text)
 
-    def tell_place(self) -> None:
-        """Emit what has to be done before a call that may look at where the thread is."""
+    def store_place(self) -> None:
+        """Emit the code that stores the thread's position before a call that may need it."""
 
     def once(self, key: str, *texts: str) -> str:
-        """Emit *texts* where the function starts, once for each key; return the last one's value.
+        """Emit *texts* once for each key where the function starts; return the last one's value.
 
-        ``{0}`` in a text stands for the value of the one before.
+        ``{0}`` in a text stands for the value of the previous one.
         """
         if key not in self._known:
             value = ""
@@ -228,13 +228,13 @@ class TextEmitter:
         return self._known[key]
 
     def unsupported(self, reason: str) -> Unsupported:
-        """Return the exception to raise for what cannot be emitted."""
+        """Return the exception for an unsupported instruction."""
         return Unsupported(reason)
 
     def site(self, index: int | None = None, variable: str = "") -> int:
-        """Return the number for reports of the instruction at an index, or of the present one.
+        """Return the report number of the instruction at an index, or of the current one.
 
-        *variable* is the shared variable that it accesses, if that is known.
+        *variable* is the shared variable that it accesses, if known.
         """
         assert self.function.body is not None
         instruction = self._instruction if index is None else self.function.body[index]

@@ -1,4 +1,4 @@
-"""A kernel of a PTX module to LLVM IR: entry points, the kernel, the functions that it calls."""
+"""Translates a kernel of a PTX module, with the functions that it calls, to LLVM IR."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ARGUMENTS: Final = ", ".join(f"i32 %{name}" for name in COORDINATES)
 
 
 def _load_coordinates(thread: str) -> list[str]:
-    """Return the lines that load what a body gets as numbers, except a thread's own place."""
+    """Return the lines that load the coordinates that a body takes, except the thread's own."""
     lines = []
     for name in ("launch", "block"):
         at = layout.offset(ThreadHeader, name)
@@ -77,10 +77,10 @@ def _index_pointers(thread: str) -> list[str]:
 
 
 def threads_entry() -> str:
-    """Return the function that runs threads from a place on until each waits or ends.
+    """Return the function that runs threads from a wait point on until each waits or ends.
 
-    It gets the first of them, how many there are, and the place, and returns what came of all of
-    them, or ``APART``. What came of each goes to the block's ``places``.
+    Its parameters are the first thread, the number of threads, and the wait point. It returns the
+    common result of all threads, or ``APART``. The result of each goes to the block's ``places``.
     """
     places = layout.offset(Block, "places")
     size, linear = layout.offset(Launch, "frame_size"), layout.offset(ThreadHeader, "linear")
@@ -136,7 +136,7 @@ def threads_entry() -> str:
 
 
 def _next_place() -> list[str]:
-    """Return the lines that compute where the next thread of a block is."""
+    """Return the lines that compute the coordinates of the next thread of a block."""
     lines, carry = [], "1"
     for axis in range(3):
         lines += [
@@ -155,8 +155,8 @@ def block_entry(straight: Sequence[StraightAccess]) -> str:
     Parameters
     ----------
     straight : sequence of StraightAccess
-        Accesses that are checked for a row of threads at once, if there are any. In the rows in
-        which they are fine, the body does not check them.
+        Accesses that are checked for a whole row of threads, if there are any. In rows where they
+        are valid, the body does not check them.
     """
     return "\n".join(
         (
@@ -167,7 +167,7 @@ def block_entry(straight: Sequence[StraightAccess]) -> str:
             "  br label %z",
             "z:",
             "  %tid.2 = phi i32 [0, %0], [%tid.2.next, %z.next]",
-            # Where a thread is in its row is stored by what needs it.
+            # Code that needs the position of a thread in its row stores it.
             "  store i32 %tid.2, ptr %tid.2.at",
             "  br label %y",
             "y:",
@@ -196,7 +196,7 @@ def block_entry(straight: Sequence[StraightAccess]) -> str:
 
 
 def _arguments(place: str) -> str:
-    """Return the arguments of a body for the thread at a place in the row."""
+    """Return the arguments of a body for the thread at a position in the row."""
     return f"ptr %thread, ptr %thread, i64 0, i32 0, {ARGUMENTS}".replace("%tid.0", place)
 
 
@@ -217,7 +217,7 @@ def _row(label: str, is_checked: str = "") -> list[str]:
 
 
 def _row_check(straight: Sequence[StraightAccess]) -> list[str]:
-    """Return what decides whether a row can do without checks of its accesses."""
+    """Return the code that decides whether a row can run without checks of its accesses."""
     lines = ["  %row.length = zext i32 %row.last to i64"]
     fine = "true"
     for number, access in enumerate(straight):
@@ -238,24 +238,25 @@ def _row_check(straight: Sequence[StraightAccess]) -> list[str]:
 
 
 RECURSION_STACK: Final = 64 << 10
-"""Bytes of local memory for functions that call themselves."""
+"""Bytes of local memory for recursive functions."""
 LOCAL_LIMIT: Final = 512 << 10
-"""Bytes of local memory that a function may have (CUDA C++ programming guide, 16)."""
+"""Maximum bytes of local memory of a function (CUDA C++ programming guide, 16)."""
 LOCAL_LIMIT_OF_ALL: Final = 16 << 20
-"""Bytes of local memory that all functions of a kernel may have together."""
+"""Maximum bytes of local memory of all functions of a kernel."""
 STACK_LIMIT: Final = 16 << 20
-"""Bytes that a kernel may take of the stack of the process's thread that runs it."""
+"""Maximum bytes of host stack that a kernel may use."""
 STACK_OF_A_REGISTER, STACK_OF_A_FUNCTION = 16, 256
-"""More bytes of that stack than LLVM takes for a register, and for all else of a function."""
+"""Upper bounds of the stack bytes that LLVM uses for a register, and for the rest of a function."""
 NO_SITE: Final = 0xFFFFFFFF
-"""Stands for no place in the code (``NO_SITE`` in runtime.c)."""
+"""The number for no site (``NO_SITE`` in runtime.c)."""
 RECURSION_STACK_OF_PROCESS: Final = 8 << 20
-"""Bytes of that stack which a recursion counts as: it runs on a thread that has much more, and each
-call looks how much is left."""
+"""Host stack bytes that a recursion counts as: it runs on a thread with much more, and each call
+checks the remaining stack.
+"""
 STACK_OF_A_LINE: Final = 16
-"""More bytes of that stack than LLVM takes for a line of IR."""
+"""Upper bound of the stack bytes that LLVM uses for a line of IR."""
 STACK_OF_CALLBACKS: Final = 256 << 10
-"""Bytes of that stack for what functions call that is none of them, such as Python for printf."""
+"""Host stack bytes for external callees, such as Python for printf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,34 +275,35 @@ class Translation:
     globals : tuple of Variable
         The module variables that it uses, in the order of their addresses in the launch.
     functions : dict of str to int
-        What stands for the addresses of device functions in initial values of those.
+        The numbers used as addresses of device functions in initial values of the variables.
     sites : tuple of Site
         The places that can fail.
     parameters_size, shared_size, cache_entries : int
-        Bytes of parameters and of static shared memory, and the number of instructions that
-        remember a range of memory.
+        Bytes of parameters and of static shared memory, and the number of instructions with a
+        cached memory range.
     shared_extent : int
         Bytes of static shared memory with the gaps between variables.
     shared_variables : tuple of (str, int, int)
         Name, start and size of each static shared variable.
     shared_gaps : tuple of (int, int)
-        Where in shared memory nothing is.
+        The gaps in shared memory.
     frame_size, local_size, kernel_local_size : int
         Bytes of a thread's frame, of its local memory behind that, and the kernel's part of it.
     slots_size : int
-        Bytes in which a thread keeps registers while it waits.
+        Bytes in which a thread saves registers while it waits.
     stack_size : int
-        Bytes that it takes of the stack of the process's thread that runs it, at most.
+        Maximum bytes of host stack that it uses.
     stack_reserve : int
-        What has to be left of that before each call, where functions call themselves; else 0.
+        Bytes of host stack that must remain before each call of a recursive function; 0 without
+        recursion.
     waits, loops : bool
         Whether threads wait for each other, and whether any code runs more than once.
     communicates : bool
         Whether its blocks have to run in order for the same result each time.
     knows_clusters : bool
-        Whether it asks where its block is in a cluster.
+        Whether it reads the position of its block in a cluster.
     lanes_meet : bool
-        Whether lanes of a warp may access the same words with nothing between that orders them.
+        Whether lanes of a warp may access the same words without synchronization between.
     limits : dict of str to tuple of int
         The performance directives, such as ``maxntid``.
     """
@@ -339,7 +341,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     Raises
     ------
     UnsupportedInstructionError
-        With the instruction that the simulator does not run.
+        With the unsupported instruction.
     PtxError
         If there is no such kernel.
     """
@@ -376,7 +378,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
             size = -(-max(size, 1) // 16) * 16
         text = callee.emit()
         if is_recursive:
-            # One frame for each look at what is left.
+            # One frame for each check of the remaining stack.
             text = text.replace(" nounwind {", " noinline nounwind {", 1)
         longest = max(longest, STACK_OF_A_LINE * text.count("\n") + _stack_of(function))
         definitions += [text, _outer(function, size, is_recursive=is_recursive)]
@@ -438,7 +440,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
 
 
 def _table(waits: Waits) -> str:
-    """Return the definition of ``kernel.points``, what is known of the places by their numbers."""
+    """Return the definition of ``kernel.points``, the WaitPoints by number."""
     start = waits.places[-1, 0]
     points = [WaitPoint(site=NO_SITE, width=start.width) for _ in range(FIRST_WAIT)]
     assert start.number == EXITED
@@ -449,7 +451,7 @@ def _table(waits: Waits) -> str:
 
 
 def _stack_of(function: Function) -> int:
-    """Return how many bytes of the process's stack a call of a function takes, at most."""
+    """Return the maximum bytes of host stack that a call of a function uses."""
     variables = sum(
         each.size + each.alignment for each in function.variables.values() if each.space == "param"
     )
@@ -457,7 +459,7 @@ def _stack_of(function: Function) -> int:
 
 
 def _require_sizes(kernel: str, local_sizes: dict[str, int], stack_size: int) -> None:
-    """Reject a kernel whose threads need more memory than there can be for each."""
+    """Reject a kernel whose threads need more memory than a thread can have."""
     for name, size in local_sizes.items():
         if size > LOCAL_LIMIT:
             raise PtxError(
@@ -501,7 +503,7 @@ METADATA: Final = """
 
 
 def _sizes(context: Context) -> str:
-    """Return the metadata that say how many bytes pointers to structs lead to."""
+    """Return the metadata with the sizes of structs behind pointers."""
     return (
         f"!7 = !{{i64 {ctypes.sizeof(Launch)}}}\n"
         f"!8 = !{{i64 {max(context.parameters_size, 1)}}}\n"
@@ -510,7 +512,7 @@ def _sizes(context: Context) -> str:
 
 
 def _is_recursive(context: Context) -> bool:
-    """Whether a function may be entered again before it returned; through a pointer, any may."""
+    """Return whether a function may be re-entered before it returns; through a pointer, any may."""
     calls: dict[str, set[str]] = {}
     for function in context.functions.values():
         called: set[str] = set()
@@ -533,7 +535,7 @@ def _is_recursive(context: Context) -> bool:
 
 
 def _outer(function: Function, local_size: int, *, is_recursive: bool) -> str:
-    """Return what is called as the function: it takes local memory, and gives it back."""
+    """Return the wrapper of a function that allocates and frees its local memory."""
     names = [f'ptr %".{each.name}"' for each in (*function.results, *function.parameters)]
     parameters = "".join(f", {name}" for name in names)
     head = f'define internal i32 @".{function.name}"(ptr %thread{parameters}) nounwind {{'
@@ -547,7 +549,7 @@ def _outer(function: Function, local_size: int, *, is_recursive: bool) -> str:
     enough = "call"
     check = ""
     if is_recursive:
-        # How large a frame is, LLVM decides; so each call looks where the stack is now.
+        # LLVM decides the size of a frame, so each call checks the current stack position.
         enough = "look"
         check = f"""look:
   %block.at = getelementptr i8, ptr %thread, i64 {layout.offset(ThreadHeader, "block")}

@@ -1,5 +1,5 @@
-// What is shown, by number: first all nodes, then all groups, the first of which is the whole graph.
-// A group may stand for a node, its holder: a loop, or a child graph, with what is in it.
+// The items by number: first all nodes, then all groups; the first group is the whole graph.
+// A group may represent a node, its holder: a loop or a child graph with its contents.
 
 class Graph {
   constructor(model) {
@@ -37,7 +37,7 @@ class Graph {
     this.sum();
   }
 
-  // All items, each group before what is in it.
+  // All items, each group before its contents.
   inOrder() {
     const found = [];
     const rest = [this.root];
@@ -67,7 +67,7 @@ class Graph {
     carry(this.insides[common - this.first].links, `${one} ${other}`, number);
   }
 
-  // What groups come to: nodes, kinds, seconds, findings, marks.
+  // Totals of groups: nodes, kinds, seconds, findings, marks.
   sum() {
     this.worst = new Array(this.count).fill("");
     this.troubles = new Map();
@@ -108,7 +108,7 @@ class Graph {
       const holder = group.holder;
       if (holder !== undefined) {
         const node = this.nodes[holder];
-        // What the whole takes, if it was told, holds what is inside.
+        // The time of a group, if known, includes its contents.
         if (node.time) this.times[item] = node.time;
         this.totals[item] += 1;
         kinds.set(node.kind, (kinds.get(node.kind) ?? 0) + 1);
@@ -132,7 +132,7 @@ class Graph {
     });
   }
 
-  // Which in the path a node is, among those of its own graph.
+  // The index of a node on the path, within its own graph.
   rankCritical() {
     const ranks = new Map();
     const counts = new Map();
@@ -159,12 +159,12 @@ class Graph {
     return this.groups[item - this.first];
   }
 
-  // The group that stands for a node, or else the node.
+  // The group that represents a node, or else the node.
   itemOf(node) {
     return this.standing.get(node) ?? node;
   }
 
-  // The node that an item is or stands for.
+  // The node that an item is or represents.
   nodeOf(item) {
     return this.isGroup(item) ? this.group(item).holder : item;
   }
@@ -177,7 +177,7 @@ class Graph {
     this.opened[item - this.first] = open;
   }
 
-  // What is drawn for an item: itself, or the outermost closed group around it.
+  // The drawn item: itself, or the outermost closed group around it.
   shownFor(item) {
     let shown = item;
     for (let around = this.parent[item]; around >= 0; around = this.parent[around]) {
@@ -186,7 +186,7 @@ class Graph {
     return shown;
   }
 
-  // Open all that is around an item; return whether anything had to be opened.
+  // Open all groups around an item; return whether any was closed.
   reveal(item) {
     let changed = false;
     for (let around = this.parent[item]; around >= 0; around = this.parent[around]) {
@@ -206,7 +206,7 @@ class Graph {
     return this.group(item).path || this.title(item);
   }
 
-  // The word for what an item is.
+  // The word for the kind of an item.
   word(item) {
     const node = this.nodeOf(item);
     return node !== undefined ? this.nodes[node].kind : WORDS[this.group(item).style];

@@ -1,4 +1,4 @@
-// Keys: what each does, in the order in which help lists them.
+// Keys and their actions, in the order in which help lists them.
 
 function makeKeys(viewer) {
   const { scene } = viewer;
@@ -36,7 +36,7 @@ function listenToKeys(viewer, keys) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (target instanceof HTMLInputElement || document.querySelector("dialog[open]")) return;
-    // A button that has the focus is pressed by these.
+    // These keys press a focused button.
     if (target instanceof HTMLButtonElement && ["Enter", " "].includes(event.key)) return;
     const act = known.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     if (!act) return;

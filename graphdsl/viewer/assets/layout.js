@@ -1,12 +1,12 @@
-// Where everything is: each open group is laid out by itself, from the inside out, so that folding
-// one lays out anew only what is around it. An edge that leaves a group goes through its gate.
+// The layout: each open group is laid out separately, from the inside out, so that folding
+// one recomputes only the groups around it. An edge that leaves a group goes through its gate.
 
 const SPACE = { pad: 18, head: 30, row: 34, beside: 26, line: 15, limit: 34 };
 // Longer paths than this are wrapped, and more items than this without edges lie in a grid.
 const WRAPPED = 9;
-// Widths are rounded up to so many pixels: what looks alike then has the same layout, found once.
+// Widths are rounded up to this many pixels, so that similar groups share a layout.
 const STEP = 8;
-// Parameters that a box shows, unless all are asked for.
+// Number of parameters that a box shows, unless all are requested.
 const SHORT = 4;
 const WIDE = 1.5;
 
@@ -24,7 +24,7 @@ class Layout {
     this.forms = new Map();
   }
 
-  // Forget what is not true any more when an item is opened or closed.
+  // Invalidate cached layouts when an item is opened or closed.
   changed(item) {
     for (let around = item; around >= 0; around = this.graph.parent[around])
       this.known.delete(around);
@@ -36,7 +36,7 @@ class Layout {
     this.lines.clear();
   }
 
-  // What is written in a box below its title.
+  // The lines in a box below its title.
   linesOf(item) {
     let lines = this.lines.get(item);
     if (!lines) {
@@ -85,7 +85,7 @@ class Layout {
     return lines;
   }
 
-  // The size of an item, and where everything in it is.
+  // The size of an item, and the positions of its contents.
   of(item) {
     let found = this.known.get(item);
     if (!found) {
@@ -114,7 +114,7 @@ class Layout {
     };
   }
 
-  // How far text has to be below the top: that of a cylinder is round.
+  // Offset of the text from the top: a cylinder's top is round.
   sinks(item) {
     const node = this.graph.nodeOf(item);
     return node !== undefined &&
@@ -142,7 +142,7 @@ class Layout {
     return this.framed(item, placed);
   }
 
-  // Put the frame around what is inside.
+  // Put the frame around the contents.
   framed(item, placed) {
     const { graph } = this;
     const isRoot = item === graph.root;
@@ -180,7 +180,7 @@ class Layout {
     };
   }
 
-  // Where all that is shown is, from the corner of the whole.
+  // The positions of all shown items, relative to the corner of the whole.
   places() {
     const found = new Map();
     const rest = [{ item: this.graph.root, x: 0, y: 0 }];
@@ -324,7 +324,7 @@ function grid(items, sizes) {
   };
 }
 
-// All else, in layers. What has the same form as something before it lies as that does.
+// All others, in layers. An item with the form of an earlier one has the same layout.
 function layered(items, sizes, links, inner, known) {
   const places = new Map(items.map((item, place) => [item, place]));
   const form = {
@@ -368,7 +368,7 @@ function arrange({ sizes, links, entries, exits }) {
   const net = new dagre.graphlib.Graph();
   net.setGraph({ rankdir: "TB", nodesep: SPACE.beside, ranksep: SPACE.row, edgesep: 14 });
   net.setDefaultEdgeLabel(() => ({}));
-  // What comes last is put to the left.
+  // Final nodes are put to the left.
   const backwards = sizes.map((_, place) => place).reverse();
   for (const place of backwards)
     net.setNode(`${place}`, { width: sizes[place].width, height: sizes[place].height });
@@ -411,7 +411,7 @@ function arrange({ sizes, links, entries, exits }) {
       return { kind: "exit", source, points };
     }),
   ];
-  // What of the space above and below is the gates' is not needed.
+  // The gates' share of the space above and below is not needed.
   const corners = edges.flatMap((edge) => edge.points);
   const west = Math.min(...spots.map((spot) => spot.x), ...corners.map((point) => point.x));
   const east = Math.max(
@@ -431,7 +431,7 @@ function arrange({ sizes, links, entries, exits }) {
   };
 }
 
-// Let an edge begin below a box, and end above one: at its gate if it is open, else where it would
+// Make an edge begin below a box and end above one: at its gate if it is open, else where it would
 // have met a side.
 function leave(points, spot) {
   points[0] = { x: docked(points[0].x, spot, spot.leave), y: spot.y + spot.height };
@@ -454,7 +454,7 @@ function ends(link) {
   return { source: link.source, target: link.target };
 }
 
-// Where, from its left side, edges enter an item, and where they leave it.
+// The offsets from the left side at which edges enter and leave an item.
 function enters(sizes, item) {
   return sizes.get(item).in ?? sizes.get(item).width / 2;
 }

@@ -1,4 +1,4 @@
-// The viewer: what is selected and folded, and what pointer, keys and buttons do.
+// The viewer: selection and folding, and the actions of pointer, keys and buttons.
 
 const DETAILS = ["names", "parameters", "all"];
 const THEMES = ["auto", "dark", "light"];
@@ -83,7 +83,7 @@ class Viewer {
     listenToKeys(this, this.keys);
   }
 
-  // One pointer moves, two zoom, and what was not moved was a click.
+  // One pointer moves, two zoom, and a pointer that did not move clicks.
   listenToPointers() {
     const { scene } = this;
     const { canvas } = scene;
@@ -138,7 +138,7 @@ class Viewer {
     }
   }
 
-  // Select an item, after opening what is around it, and bring it into the window.
+  // Select an item, after opening the groups around it, and bring it into the window.
   go(item) {
     if (this.graph.reveal(item)) {
       this.layout.changed(this.graph.parent[item]);
@@ -187,7 +187,7 @@ class Viewer {
     this.go(graph.itemOf(stops[this.trouble]));
   }
 
-  // Along an edge if there is one, else to what is nearest in that direction.
+  // Along an edge if there is one, else to the nearest item in that direction.
   step(dx, dy) {
     const { graph, scene } = this;
     if (scene.selected === null) {
@@ -263,7 +263,7 @@ class Viewer {
   nextTheme() {
     this.theme = (this.theme + 1) % THEMES.length;
     const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-    // From what is there by itself, the first step has to be seen.
+    // The first step away from the automatic theme has to be visible.
     const order = isDark ? ["auto", "light", "dark"] : THEMES;
     document.documentElement.dataset.theme = order[this.theme];
   }

@@ -1,4 +1,4 @@
-// The panel: what is known of what is selected, or of the whole graph.
+// The panel: information about the selection, or about the whole graph.
 
 class Panel {
   constructor(graph, go) {
@@ -272,12 +272,12 @@ class Panel {
       bar.addEventListener("click", () => this.go(this.graph.itemOf(each.node)));
       return tag("li", {}, bar);
     });
-    const told = `at most ${bytes(memory.peak)} at once, ${bytes(memory.total)} in all`;
+    const summary = `at most ${bytes(memory.peak)} at once, ${bytes(memory.total)} in all`;
     return tag(
       "section",
       { class: "memory" },
       tag("h3", {}, `Memory · ${counted(memory.lifetimes.length, "allocation")}`),
-      tag("p", {}, told),
+      tag("p", {}, summary),
       tag("ul", { class: "bars" }, ...bars),
     );
   }

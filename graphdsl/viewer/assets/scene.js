@@ -1,7 +1,7 @@
-// What is seen: only what lies in the window and is large enough to be seen has elements.
+// The visible scene: only items in the window that are large enough have elements.
 
 const SVG = "http://www.w3.org/2000/svg";
-// A group is drawn with what is in it if each item has so many square pixels.
+// Minimum square pixels per item for a group to be drawn with its contents.
 const ROOM = 420;
 const FAR = 0.42;
 const LEGIBLE = 0.8;
@@ -28,20 +28,20 @@ class Scene {
     new ResizeObserver(() => this.ask()).observe(this.canvas);
   }
 
-  // Find anew where everything is, and draw it.
+  // Recompute the layout, and draw it.
   relay() {
     this.places = this.layout.places();
     this.redraw();
   }
 
-  // Draw everything anew, where it was.
+  // Redraw everything at the same position.
   redraw() {
     for (const element of this.shown.values()) element.remove();
     this.shown.clear();
     this.ask();
   }
 
-  // Draw at the next frame, however often it is asked for until then.
+  // Draw at the next frame, once for any number of requests.
   ask() {
     if (this.isWaiting) return;
     this.isWaiting = true;
@@ -77,7 +77,7 @@ class Scene {
     this.mark();
   }
 
-  // What is to be drawn, by key, with what makes its element.
+  // The items to draw, by key, with the function that makes the element.
   wanted() {
     const wanted = new Map();
     const rest = [this.graph.root];
@@ -248,7 +248,7 @@ class Scene {
     return whole;
   }
 
-  // An edge into an open group goes on inside of it; the arrow is there.
+  // An edge into an open group continues inside it; the arrow is there.
   entersOpen(edge) {
     if (!this.graph.isOpen(edge.target)) return false;
     return this.layout.of(edge.target).edges.some((each) => each.kind === "entry");
@@ -302,7 +302,7 @@ class Scene {
     return handle;
   }
 
-  // Dashed lines from allocations to what uses them, for those that are asked for.
+  // Dashed lines from the requested allocations to their users.
   drawOverlay() {
     const overlay = this.layers[3];
     overlay.replaceChildren();
@@ -329,7 +329,7 @@ class Scene {
     }
   }
 
-  // What is selected, and which edges are its own; which are on the critical path.
+  // The selection and its edges, and the edges on the critical path.
   mark() {
     const { graph, selected } = this;
     const own = new Set();
@@ -368,7 +368,7 @@ class Scene {
     this.ask();
   }
 
-  // Zoom about a point of the canvas; its middle if none is given.
+  // Zoom about a point of the canvas, by default its center.
   zoom(factor, x, y) {
     const { width, height } = this.canvas.getBoundingClientRect();
     const scale = Math.min(ZOOM.most, Math.max(ZOOM.least, this.view.scale * factor));
@@ -399,7 +399,7 @@ class Scene {
     this.ask();
   }
 
-  // The first view: all of it if that can be read, else its beginning.
+  // The initial view: the whole graph if it is readable, else its beginning.
   begin() {
     this.fit();
     if (this.view.scale >= LEGIBLE) return;
@@ -408,7 +408,7 @@ class Scene {
     this.view = { x: Math.max(28, (width - whole.width * LEGIBLE) / 2), y: 28, scale: LEGIBLE };
   }
 
-  // Move so that an item is well inside of the window; not at all if it is.
+  // Move so that an item is well inside the window; do nothing if it is already.
   bring(item) {
     const place = this.places.get(item);
     const { width, height } = this.canvas.getBoundingClientRect();
@@ -424,7 +424,7 @@ class Scene {
     this.ask();
   }
 
-  // Lay out anew after items were opened or closed, with one item staying where it is on the screen.
+  // Update the layout after items were opened or closed; one item keeps its screen position.
   keep(item, change) {
     const before = this.places.get(item);
     change();

@@ -1,4 +1,4 @@
-// The search: every word has to be in a node's path, kind, parameters or place of declaration.
+// The search: every word has to occur in a node's path, kind, parameters or location.
 
 const FOUND = 60;
 
@@ -13,7 +13,7 @@ class Search {
     this.texts = null;
     this.input.addEventListener("input", () => this.find());
     this.input.addEventListener("focus", () => this.find());
-    // At once: a press on a result does not take the focus away.
+    // On press: a click on a result must not take the focus away.
     this.input.addEventListener("blur", () => this.close());
     this.input.addEventListener("keydown", (event) => this.onKey(event));
   }

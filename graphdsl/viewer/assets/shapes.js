@@ -1,4 +1,4 @@
-// Outlines of boxes, as Graphviz calls them: the same shapes as in the other drawings.
+// Outlines of boxes by Graphviz names: the same shapes as in the other drawings.
 
 const SHAPES = {
   box: (w, h) => rounded(w, h, 4),
@@ -29,7 +29,7 @@ function outline(shape, w, h) {
   return (SHAPES[shape] ?? SHAPES.box)(w, h);
 }
 
-// A smooth line through what dagre gives as corners: a cubic B-spline that ends at both ends.
+// A smooth line through dagre's corners: a cubic B-spline through both ends.
 function smooth(points) {
   const [start, ...rest] = points;
   if (rest.length === 1) return `M${at(start)}L${at(rest[0])}`;

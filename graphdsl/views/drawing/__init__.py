@@ -1,1 +1,1 @@
-"""Drawings: DOT, Mermaid, and what Graphviz renders."""
+"""Drawings: DOT, Mermaid, and rendering with Graphviz."""

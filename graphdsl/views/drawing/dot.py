@@ -1,4 +1,4 @@
-"""DOT, the language of Graphviz: a declaration as text that it lays out."""
+"""Writes a declaration as DOT, the language of Graphviz."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ARROW_ATTRIBUTES: Final = {
     "contains": 'style=dotted arrowhead=open color="#90a4ae"',
     "lifetime": 'style=dashed arrowhead=empty color="#1e88e5" constraint=false',
 }
-# Backslashes too: Graphviz replaces \N and the like even in HTML-like labels.
+# Backslashes too: Graphviz replaces \N and similar sequences even in HTML-like labels.
 LABEL_ESCAPES: Final = (
     ("&", "&amp;"),
     ("<", "&lt;"),
@@ -85,7 +85,7 @@ def heat_to_dot(
     collapse: Iterable[str],
     depth: int | None,
 ) -> str:
-    """Return *graph* in DOT, coloured by time; see ``Profile.to_dot``."""
+    """Return *graph* in DOT, colored by time; see ``Profile.to_dot``."""
     from graphdsl.views.drawing.overlays import compose_heat
 
     return _written(compose_heat(graph, heat, steps, collapse=collapse, depth=depth))
@@ -109,7 +109,7 @@ def _written(picture: Picture) -> str:
 
 def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
     numbers = count()
-    # Thousands of boxes have one list of lines.
+    # Thousands of boxes share one list of lines.
     texts: dict[int, str] = {}
     for item, level, begins in root.walk():
         indent = INDENT * level
@@ -152,7 +152,7 @@ def _box_lines(lines: list[str]) -> str:
 def _arrow_attributes(style: str, label: str, mark: str, is_wrapped: bool) -> str:  # noqa: FBT001
     attributes = [ARROW_ATTRIBUTES[style]] if ARROW_ATTRIBUTES[style] else []
     if is_wrapped:
-        # What it leads to need not lie below, and goes on at the top of another column.
+        # Its target need not be below, and continues at the top of another column.
         attributes.append("constraint=false")
     if mark in ("added", "removed", "critical"):
         colour = MARKS[mark]
@@ -169,10 +169,10 @@ def _quoted(text: str) -> str:
 
 
 def _label_text(text: str) -> str:
-    # The parser of HTML-like labels refuses an element that holds nothing but spaces.
+    # The parser of HTML-like labels rejects an element that contains only spaces.
     if not text or text.isspace():
         return "&#160;"
-    # Several times as fast as str.translate() where there is little to escape.
+    # Several times as fast as str.translate() for text with little to escape.
     for character, escape in LABEL_ESCAPES:
         if character in text:
             text = text.replace(character, escape)
@@ -183,21 +183,21 @@ def _label_text(text: str) -> str:
 
 
 LONG: Final = 16
-"""Boxes one after the other from which on a picture is long."""
+"""Number of consecutive boxes from which a picture is long."""
 WIDE: Final = 2.5
-"""Boxes beside each other, on average, from which on it is wide enough as it is."""
+"""Average number of adjacent boxes from which it is wide enough as it is."""
 BOX_SHAPE: Final = 2.2
-"""How much wider a box with the gap beside it is than it is high with the gap below."""
+"""Ratio of the width of a box with its gap to its height with its gap."""
 FEWEST_ROWS: Final = 6
 MOST: Final = 2000
-"""Arrows of a picture that is looked at as a whole; of more, no shape helps."""
+"""Maximum number of arrows of a picture that is viewed as a whole; with more, no shape helps."""
 
 
 def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
-    """Return the arrows at which a long picture goes on in another column, at its top.
+    """Return the arrows at which a long picture continues at the top of another column.
 
-    Who lays it out must not put what they lead to below where they come from. None of a picture
-    that is no long chain.
+    The layout must not put their targets below their sources. None if the picture is not a long
+    chain.
     """
     if not LONG <= len(picture.arrows) + 1 <= MOST:
         return frozenset()
@@ -207,7 +207,7 @@ def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
     length = 1 + max(rows.values(), default=0)
     if length < LONG or count > WIDE * length:
         return frozenset()
-    # As many rows as make the picture about as wide as high.
+    # As many rows as make the picture about as wide as it is high.
     height = max(FEWEST_ROWS, round(math.sqrt(count * BOX_SHAPE)))
     # No column is much shorter than the others.
     columns = math.ceil(length / height)
@@ -221,7 +221,7 @@ def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
 
 
 def _rows(arrows: list[Arrow]) -> dict[str, int]:
-    """Return how many boxes come before each, on the longest way; none of a circle."""
+    """Return the number of boxes before each, on the longest path; none for a cycle."""
     after: dict[str, list[str]] = {}
     waiting: dict[str, int] = {}
     for source, target, style, _, _ in arrows:

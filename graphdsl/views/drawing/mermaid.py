@@ -1,4 +1,4 @@
-"""Mermaid: a declaration as a flowchart that web pages and notebooks draw."""
+"""Writes a declaration as a Mermaid flowchart, which web pages and notebooks render."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["to_mermaid"]
 
 INDENT: Final = "  "
-# All that Mermaid, its Markdown or HTML could give a meaning to; written as "#" and the code
-# point, which is how Mermaid writes any character.
+# All characters with a meaning in Mermaid, its Markdown or HTML; written as "#" and the code point,
+# as Mermaid escapes any character.
 SPECIAL: Final = re.compile(r"""["#&<>\\`*{}|;%$@^~\[\]]|^\s*[-+](?=\s)|^\s*\d+(?=\.)|__""")
 ARROWS: Final = {"dependency": "-->", "contains": "-.->", "lifetime": "-.-o"}
 GROUP_STYLES: Final = {
@@ -81,6 +81,6 @@ def _arrow(arrow: Arrow, ids: dict[str, str]) -> str:
 
 
 def _text(text: str) -> str:
-    """Return *text* with the characters escaped that would not stand for themselves."""
+    """Return *text* with special characters escaped."""
     escaped = SPECIAL.sub(lambda match: "".join(f"#{ord(c)};" for c in match[0]), text)
     return escaped if text.strip() else "#160;"

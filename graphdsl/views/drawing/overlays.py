@@ -1,7 +1,7 @@
-"""Drawings with something laid over a declaration: what differs from another one, or times.
+"""Drawings with an overlay: the difference from another declaration, or times.
 
-A drawing of a difference shows the new declaration, with what was removed where it was; one of
-times shows heat in colours.
+A drawing of a difference shows the new declaration, with removed nodes at their old position; one
+of times shows heat as colors.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ __all__ = [
 
 
 def compose_difference(difference: Difference) -> Picture:
-    """Decide what is drawn of *difference*."""
+    """Compose the drawing of *difference*."""
     root = Group("", "graph", printable(label_of(difference.new)))
     new = _MarkingComposer({item.path: item for item in difference.nodes if item.new is not None})
     outermost = difference.graphs[0].new
     new.fill(root, outermost or place(difference.new))
-    # Its own tables, since a node that was removed may have had the path of one that is new.
+    # Separate tables, since a removed node may have had the path of a new one.
     old = _MarkingComposer({item.path: item for item in difference.removed})
     old.ids = new.ids
     for matched in difference.graphs:
@@ -56,7 +56,7 @@ def compose_difference(difference: Difference) -> Picture:
 
 
 class _MarkingComposer(Composer):
-    """Marks the boxes of nodes as the difference says."""
+    """Marks the boxes of nodes by their change."""
 
     def __init__(self, changes: dict[str, ItemChange]) -> None:
         super().__init__("parameters")
@@ -76,7 +76,7 @@ class _MarkingComposer(Composer):
 
 
 def _put_removed(matched: Matched, old: Composer, new: Composer) -> None:
-    """Put what a graph has lost into the groups of the graph that it is now."""
+    """Put the removed nodes of a graph into the groups of its new version."""
     if matched.old is None or matched.new is None:
         return
     sections = new.groups[matched.new.key]
@@ -125,7 +125,7 @@ def _arrows(matched: Matched, old: Composer, new: Composer) -> Iterator[Arrow]:
 
 
 def _has_edge(twins: dict[Node, Node], before: Node, after: Node, port: int) -> bool:
-    """Return whether the other declaration has an edge too, from twin to twin."""
+    """Return whether the other declaration has the matching edge, too."""
     if before not in twins or after not in twins:
         return False
     return predecessors_of(twins[after]).get(twins[before]) == port
@@ -135,14 +135,14 @@ def _has_edge(twins: dict[Node, Node], before: Node, after: Node, port: int) -> 
 
 
 class Heat(NamedTuple):
-    """How long a node took.
+    """The time of a node.
 
     Attributes
     ----------
     share : float
-        Of the time of all nodes; 0 for what has the time of others.
+        Its share of the time of all nodes; 0 for nodes that contain others.
     lines : tuple of str
-        What its box says.
+        The lines of its box.
     is_critical : bool
         Whether it is on the critical path.
     """
@@ -160,9 +160,9 @@ def compose_heat(
     collapse: Iterable[str],
     depth: int | None,
 ) -> Picture:
-    """Decide what is drawn of *graph* with the times of its nodes, by path.
+    """Compose the drawing of *graph* with the times of its nodes, by path.
 
-    *steps* are the pairs of nodes that follow each other on the critical path.
+    *steps* are the pairs of consecutive nodes on the critical path.
     """
     require_depth(depth)
     paths = require_paths(collapse)
@@ -183,7 +183,7 @@ def compose_heat(
 
 
 class _HeatComposer(Composer):
-    """Makes boxes that say how long nodes took."""
+    """Makes boxes with the times of nodes."""
 
     def __init__(self, heat: Mapping[str, Heat]) -> None:
         super().__init__("names")
@@ -206,7 +206,7 @@ class _HeatComposer(Composer):
         return summary
 
     def colour(self, root: Group) -> None:
-        """Mark the boxes that are left, compared with the one that took longest."""
+        """Color the boxes relative to the longest time."""
         boxes = [box for box in root.boxes() if box.id in self.of_box]
         most = max((self.of_box[box.id].share for box in boxes), default=0.0)
         for box in boxes:

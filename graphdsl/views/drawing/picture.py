@@ -1,7 +1,7 @@
 """The contents of a drawing, before it is written as DOT or Mermaid.
 
-Groups stand for sections, for nodes that hold graphs, and for those graphs; boxes for nodes, and
-for groups that are collapsed. Arrows go from box to box.
+Groups represent sections, nodes that hold graphs, and those graphs; boxes represent nodes and
+collapsed groups. Arrows connect boxes.
 """
 
 from __future__ import annotations
@@ -72,11 +72,11 @@ __all__ = [
 ]
 
 
-# Colours ------------------------------------------------------------------------------------------
+# Colors -------------------------------------------------------------------------------------------
 
 
 class Mark(NamedTuple):
-    """How a drawing shows what became of a node or an edge, or how long a node takes."""
+    """How a drawing marks the change of a node or an edge, or the time of a node."""
 
     fill: str
     line: str
@@ -85,13 +85,13 @@ class Mark(NamedTuple):
 
 
 HEATS: Final = ("#ffffff", "#fff5eb", "#fee6ce", "#fdd0a2", "#fdc38d", "#fdb06a", "#fd9a4a")
-"""From no time to most of it; text is readable on all of them."""
+"""Colors from no time to the longest time; text is readable on all of them."""
 DEVICES: Final = (
     *(("#bbdefb", "#0d47a1"), ("#ffe0b2", "#e65100"), ("#c8e6c9", "#1b5e20")),
     *(("#e1bee7", "#4a148c"), ("#f0f4c3", "#827717"), ("#ffcdd2", "#b71c1c")),
     *(("#b2ebf2", "#006064"), ("#d7ccc8", "#3e2723")),
 )
-"""Fill and line of what is on a device that it names; the ninth has those of the first again."""
+"""Fill and line colors of nodes by device number; the ninth is the same as the first."""
 MARKS: Final = {
     **{f"device {number}": Mark(*colours) for number, colours in enumerate(DEVICES)},
     "same": Mark("#ffffff", "#90a4ae"),
@@ -105,7 +105,7 @@ MARKS: Final = {
         for level, fill in enumerate(HEATS)
     },
 }
-"""The colours of devices; of what is the same in two declarations, and what is not; of times."""
+"""The colors of devices, of changes between two declarations, and of times."""
 GROUPS: Final = {
     "summary": Style("folder", "#ffffff", "#455a64", ("[[", "]]")),
     "nothing": Style("plaintext", "#ffffff", "#90a4ae", ("[", "]")),
@@ -114,12 +114,12 @@ GROUPS: Final = {
 
 
 def device_mark(device: int | None) -> str:
-    """Return the mark of a node that is on a device; none for the graph's own."""
+    """Return the mark of a node with a device number; none for the graph's own device."""
     return "" if device is None else f"device {device % len(DEVICES)}"
 
 
 def heat_mark(share: float, *, is_critical: bool) -> str:
-    """Return the mark of a node with a share, from 0 to 1, of the longest time."""
+    """Return the mark of a node by its fraction, from 0 to 1, of the longest time."""
     level = round(min(share, 1.0) * (len(HEATS) - 1))
     return f"{'critical' if is_critical else 'heat'} {level}"
 
@@ -131,7 +131,7 @@ def style_of(box: str) -> Style:
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
 WHOLE: Final = frozenset({"all", "effects"})
-"""Details with all that is declared, uncut."""
+"""Levels of detail that show all that is declared, without truncation."""
 PORT_LABELS: Final = PORT_NAMES | {0: ""}
 """Labels of arrows, by the port of the edge."""
 LINE_LIMIT: Final = 40
@@ -150,16 +150,16 @@ class Box:
     title : str
         The name.
     lines : list of str
-        What is written below it; no line is blank.
+        The lines below the title; none is blank.
     mark : str
-        Which device it is on, if it names one; in the drawing of a difference, what became of it,
-        in that of times how long it took. See :data:`graphdsl.views.drawing.picture.MARKS`.
+        Its device number, if it has one; in the drawing of a difference its change, in that of
+        times its time. See :data:`graphdsl.views.drawing.picture.MARKS`.
     tooltip : str
-        The whole of what the title is short for; empty where it is not.
+        The full form of an abbreviated title; otherwise empty.
     key : str
-        The key of the node that it stands for; see :mod:`graphdsl.views.placement`.
+        The key of the node that it represents; see :mod:`graphdsl.views.placement`.
     node : Node or None
-        The node that it stands for, if it stands for one.
+        The node that it represents, if any.
     """
 
     id: str
@@ -179,15 +179,15 @@ class Group:
     Attributes
     ----------
     path : str
-        What ``collapse=`` calls it.
+        Its path for ``collapse=``.
     style : str
-        What it stands for: the whole ``"graph"``, a ``"section"``, a ``"node"`` with what it
-        holds (its own box comes first), the ``"body"`` that it holds, or, in the viewer, sections
-        that ``"repeat"``.
+        What it represents: the whole ``"graph"``, a ``"section"``, a ``"node"`` with what it holds
+        (its own box comes first), the ``"body"`` that it holds, or, in the viewer, sections that
+        ``"repeat"``.
     title : str
-        What is written at its top.
+        Its title.
     items : list of Box or Group
-        What is inside, in order.
+        Its items, in order.
     """
 
     path: str
@@ -196,7 +196,7 @@ class Group:
     items: list[Box | Group] = field(default_factory=list)
 
     def groups(self) -> Iterator[Group]:
-        """Yield this group and those inside, on all levels, in no order that means something."""
+        """Yield this group and the nested ones on all levels, in arbitrary order."""
         waiting = [self]
         while waiting:
             group = waiting.pop()
@@ -212,8 +212,8 @@ class Group:
     def walk(self) -> Iterator[tuple[Box | Group, int, bool]]:
         """Yield each item on all levels, with its level, and a group again when it ends.
 
-        The third value says whether it begins. Sections may be thousands of levels deep, more
-        than calls may be.
+        The third value says whether it begins. Sections may be nested more deeply than Python's
+        recursion limit.
         """
         stack = [(self, iter(self.items))]
         while stack:
@@ -241,7 +241,7 @@ class Arrow(NamedTuple):
 
 @dataclass(slots=True)
 class Picture:
-    """All that is drawn."""
+    """The contents of a drawing."""
 
     root: Group
     arrows: list[Arrow]
@@ -262,12 +262,12 @@ def _file_name(path: str) -> str:
 
 
 def identity(text: str) -> str:
-    """Return *text* as a name for Graphviz, which keeps those that begin with % for itself."""
+    """Return *text* as an id for Graphviz, which reserves those that begin with %."""
     return printable(f"./{text}" if text.startswith("%") else text)
 
 
 def _unique(text: str, used: set[str]) -> str:
-    """Return *text*, with a number where it is in *used* already, and add it there.
+    """Return *text*, with a number appended if it is in *used* already, and add it there.
 
     Two paths can look the same, since a name may contain the escape of a line end.
     """
@@ -280,7 +280,7 @@ def _unique(text: str, used: set[str]) -> str:
 
 
 def require_detail(detail: str) -> None:
-    """Refuse what is no level of detail."""
+    """Reject an invalid level of detail."""
     if detail not in DETAILS:
         raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
 
@@ -288,7 +288,7 @@ def require_detail(detail: str) -> None:
 def compose(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
-    """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
+    """Compose the drawing of *graph*; the options are those of ``GraphDef.to_dot``."""
     require_detail(detail)
     require_depth(depth)
     paths = require_paths(collapse)
@@ -305,11 +305,11 @@ def compose(
 
 
 def require_known(paths: Iterable[str], known: Collection[str]) -> None:
-    """Refuse paths to collapse at which there is no group."""
+    """Reject paths to collapse that are not groups."""
     for path in paths:
         if path not in known:
             near = nearest(path, known, 5)
-            shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+            shown = ", ".join(map(repr, near)) or "none, since nothing here can be collapsed"
             raise ValueError(
                 "collapse: expected the path of a section, a body or a node that holds "
                 f"graphs; got {path!r}. Nearest: {shown}"
@@ -317,14 +317,14 @@ def require_known(paths: Iterable[str], known: Collection[str]) -> None:
 
 
 def require_depth(depth: Any) -> None:
-    """Refuse what is no number of levels."""
+    """Reject an invalid number of levels."""
     is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
     if depth is not None and (not is_number or depth < 0):
-        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+        raise ValueError(f"depth: expected a non-negative int or None, got {depth!r}")
 
 
 def require_paths(collapse: object) -> tuple[str, ...]:
-    """Return what is to be collapsed as paths, and refuse what is none."""
+    """Return the paths to collapse, and reject invalid ones."""
     if isinstance(collapse, str):
         raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
     if isinstance(collapse, Node):
@@ -343,13 +343,13 @@ def require_paths(collapse: object) -> tuple[str, ...]:
 
 
 def declared_at(node: Node) -> str:
-    """Return in which line of which file a node was declared."""
+    """Return the file and line where a node was declared."""
     location = node.location
     return printable(f"declared at {_file_name(location.file)}:{location.line}")
 
 
 def effect_lines(node: KernelNode) -> list[str]:
-    """Return what a launch does to memory, a line for each place."""
+    """Return the effects of a launch on memory, one line for each place."""
     first, *lines = str(node.effects()).splitlines()
     return [printable(line.strip()) for line in lines or [first]]
 
@@ -360,24 +360,25 @@ class Composer:
     def __init__(self, detail: str) -> None:
         self.detail = detail
         self.line = _whole_line if detail in WHOLE else _short_line
-        """The line that shows a parameter."""
+        """The function that prints a parameter as a line."""
         self.form_lines: dict[tuple[LaunchForm, bool], list[str]] = {}
-        """What launches of a form show but for their arguments, in short or in full."""
+        """The lines of launches of a form without their arguments, in short or in full."""
         self.same_lines: dict[tuple[object, ...], list[str]] = {}
-        """What launches show whose arguments are bytes, by form and sizes."""
+        """The lines of launches whose arguments are bytes, by form and sizes."""
         self.short_lines: dict[LaunchForm, list[str]] = {}
-        """What launches that were read show in short: their arguments are bytes, which tell
-        nothing."""
+        """The short lines of launches that were read: their arguments are bytes, which mean
+        nothing.
+        """
         self.effects: dict[LaunchForm, list[str]] = {}
-        """What launches of a form do to memory, in lines."""
+        """The effects of launches of a form, as lines."""
         self.short_titles: dict[LaunchForm, tuple[str, str]] = {}
-        """The short and the whole name of the kernel of a form, as far as they were drawn."""
+        """The short and the full kernel name of each drawn form."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
         """The id of the box that a node is drawn as, by the node's key."""
         self.inside: dict[str, str] = {}
-        """The id of the box that says that a graph is empty, by the graph's key."""
+        """The id of the box for an empty graph, by the graph's key."""
         self.groups: dict[str, dict[str, Group]] = {}
         """The groups of a graph's sections, by the graph's key."""
         self.holders: dict[str, Group] = {}
@@ -391,7 +392,7 @@ class Composer:
         sections = self.groups[placement.key] = {"": group}
         holding = set(holders(placement.graph))
         for node, key in placement.keys.items():
-            # What holds graphs goes in turns with what is in it; most nodes hold none.
+            # Nodes that hold graphs and their contents are put in order; most nodes hold none.
             if node in holding:
                 yield self._putting(node, key, placement, sections)
             else:
@@ -490,7 +491,7 @@ class Composer:
         return Box(unique, kind, printable(title), lines, mark, tooltip, path, node)
 
     def lines(self, node: Node) -> list[str]:
-        """Return what is written below the name of a node."""
+        """Return the lines below the name of a node."""
         if self.detail == "names":
             return []
         if isinstance(node, KernelNode):
@@ -506,9 +507,9 @@ class Composer:
         return lines
 
     def _launch_lines(self, node: KernelNode) -> list[str]:
-        """Return what is written of a launch; the same list where that is the same."""
+        """Return the lines of a launch; equal lists are shared."""
         form = launch_form_of(node)
-        # What is read has no names but those of its kernels, and no arguments but bytes.
+        # Read nodes have no names but those of kernels, and no arguments but bytes.
         is_short = self.detail not in WHOLE and _is_unnamed_launch(node)
         known = self.short_lines.get(form) if is_short else None
         if known is not None:
@@ -521,11 +522,11 @@ class Composer:
         lines = self._form_lines(form, is_short=is_short)
         if not (is_short and is_bytes):
             lines = [*lines, self.line("args", shown_args(node))]
-        told = shown_collective(node)
-        if told:
-            # By what arguments say, which are not the same in all launches of the form. The call
-            # says what it is, and its name would leave no room for it.
-            call, *where = told.items()
+        collective = shown_collective(node)
+        if collective:
+            # By arguments, which differ between launches of the form. The call has the name of the
+            # kernel; repeating it would leave no room.
+            call, *where = collective.items()
             return [*lines, printable(str(call[1])), *starmap(self.line, where)]
         if key is not None:
             self.same_lines[key] = lines
@@ -534,7 +535,7 @@ class Composer:
         return lines
 
     def _form_lines(self, form: LaunchForm, *, is_short: bool) -> list[str]:
-        """Return what launches of a form show but for their arguments."""
+        """Return the lines of launches of a form without their arguments."""
         known = self.form_lines.get((form, is_short))
         if known is None:
             values = form.plain_values().items()
@@ -546,7 +547,7 @@ class Composer:
     # Collapsing ---------------------------------------------------------------------------------
 
     def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
-        """Replace the groups inside that are to be collapsed by one box each."""
+        """Replace the groups to collapse by one box each."""
         stack = [(root, 0)]
         while stack:
             group, level = stack.pop()
@@ -584,7 +585,7 @@ class Composer:
     # Arrows -------------------------------------------------------------------------------------
 
     def arrows(self, placement: Placement) -> Iterator[Arrow]:
-        """Yield the arrows of edges, and those from holders to what runs first inside."""
+        """Yield the arrows of edges, and those from holders to the first nodes inside."""
         return found_by(self._arrows(placement))
 
     def _arrows(self, placement: Placement) -> Task[Arrow]:
@@ -592,7 +593,7 @@ class Composer:
         reasons = reasons_of(placement.graph) if self.detail in WHOLE else {}
         for after, target in boxes.items():
             for before, port in predecessors_of(after).items():
-                # Both ends may have become one box.
+                # Both ends may have become the same box.
                 if boxes[before] != target:
                     label = PORT_LABELS[port]
                     if reasons:
@@ -610,7 +611,7 @@ class Composer:
         return {node: box_of[key] for node, key in placement.keys.items() if key in box_of}
 
     def first(self, placement: Placement) -> list[str]:
-        """Return the boxes of what runs first in a graph, or the one that says it is empty."""
+        """Return the boxes of the first nodes in a graph, or the box for an empty graph."""
         if placement.key in self.inside:
             return [self.inside[placement.key]]
         return [
@@ -628,48 +629,48 @@ class Composer:
 
 
 def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
-    """Return whether a node is a launch that was read: nobody has given it a name."""
+    """Return whether a node is a read launch without a name."""
     return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None  # noqa: SLF001  # numbers and names as declared
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
-    # A free is no access, but a field.
+    # A free is not an access, but a field.
     fields = values_of(type(node))(node)
     for operand in (*(access.operand for access in accesses_of(node)), *fields):
         if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer
 
 
-# Collapsing ---------------------------------------------------------------------------------------
+# Folding ------------------------------------------------------------------------------------------
 
 
 FEWEST: Final = 3
-"""Fewer sections that are alike are drawn one by one."""
+"""Fewer similar sections than this are drawn individually."""
 NUMBER: Final = re.compile(r"[\s_.#-]*\d+$")
 """The number at the end of a name."""
 NUMBERS: Final = re.compile(r"0x[0-9a-f]+|(?<=_)\d+\b")
-"""What differs between otherwise equal lines: addresses, and numbers of unnamed nodes."""
+"""Parts of lines that may differ: addresses, and numbers of unnamed nodes."""
 Signature: TypeAlias = tuple[object, ...]
 
 
 def composed(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
-    """Decide what is drawn of *graph*; of one that was read, with what repeats folded.
+    """Compose the drawing of *graph*; repeated sections of a graph that was read are folded.
 
-    The options are those of ``GraphDef.to_dot``. What somebody has declared is drawn as declared,
-    and *detail* may ask for all that there is.
+    The options are those of ``GraphDef.to_dot``. Declared graphs are drawn as declared, and
+    *detail* may request everything.
     """
     picture = compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
     return picture if graph.reading is None or detail in WHOLE else fold_repeats(picture)
 
 
 def fold_repeats(picture: Picture) -> Picture:
-    """Return a picture in which sections side by side that look alike are drawn as one.
+    """Return a picture in which adjacent similar sections are drawn once.
 
-    They look alike if their names differ in a number at the end, and they hold the same nodes, but
-    for arguments, addresses and numbers in names, and the same arrows. Arrows of all of them are
-    those of the one that is drawn; arrows from one to the next are what *×8* says.
+    They are similar if their names differ only in a trailing number, and they have the same arrows
+    and the same nodes except for arguments, addresses and numbers in names. Arrows of all of them
+    are drawn at the first; *×8* stands for the arrows from one to the next.
     """
     if not any(group.style == "section" for group in picture.root.groups()):
         return picture
@@ -681,9 +682,9 @@ def fold_repeats(picture: Picture) -> Picture:
 
 
 def gather_repeats(picture: Picture) -> Picture:
-    """Return a picture in which sections side by side that look alike are in one group.
+    """Return a picture in which adjacent similar sections are in one group.
 
-    What looks alike is what :func:`fold_repeats` draws once; here all of it is kept.
+    Similar sections are those that :func:`fold_repeats` draws once; here all are kept.
     """
     return Picture(_Gathering(picture).folded(picture.root), picture.arrows)
 
@@ -692,17 +693,17 @@ class _Folding:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.stands_for: dict[str, str] = {}
-        """By the id of a box that is not drawn, the id of the box that replaces it."""
+        """By the id of a box that is not drawn, the id of its replacement."""
         self.copy_of: dict[str, tuple[int, int]] = {}
-        """By the id of a box in sections that are alike, the number of these and of its own."""
+        """By the id of a box in similar sections, the number of sections and of its own."""
         self.families = 0
         self.outgoing: dict[str, list[Arrow]] = {}
         for arrow in picture.arrows:
             self.outgoing.setdefault(arrow.source, []).append(arrow)
 
     def folded(self, root: Group) -> Group:
-        """Return a group in which what is alike is folded on all levels, the innermost first."""
-        # Groups may lie deeper in each other than calls can: each is done when those inside are.
+        """Return a group with similar sections folded on all levels, the innermost first."""
+        # Groups may be nested more deeply than Python's recursion limit: inner ones come first.
         done: dict[int, Group] = {}
         for group in _inside_out(root):
             items = [done[id(item)] if isinstance(item, Group) else item for item in group.items]
@@ -710,7 +711,7 @@ class _Folding:
         return done[id(root)]
 
     def joined(self, items: list[Box | Group]) -> list[Box | Group]:
-        """Return items with one section for each stretch of sections that are alike."""
+        """Return items with one section for each series of similar sections."""
         found: list[Box | Group] = []
         place = 0
         while place < len(items):
@@ -723,14 +724,14 @@ class _Folding:
         return found
 
     def joined_run(self, run: list[Box | Group]) -> Group:
-        """Return what is drawn for sections that are alike."""
+        """Return the drawn item for similar sections."""
         first = run[0]
         assert isinstance(first, Group)
         self.note([each for each in run if isinstance(each, Group)])
         return Group(first.path, first.style, _title(run), first.items)
 
     def run(self, items: list[Box | Group], place: int) -> list[Box | Group]:
-        """Return the item at a place with those behind it that are sections like it."""
+        """Return the item at an index with the similar sections after it."""
         first = items[place]
         if not isinstance(first, Group) or first.style != "section":
             return [first]
@@ -748,18 +749,18 @@ class _Folding:
         return items[place:end]
 
     def note(self, copies: list[Group]) -> None:
-        """Note which boxes are not drawn."""
+        """Record the boxes that are not drawn."""
         self.families += 1
         first = list(copies[0].boxes())
         for number, copy in enumerate(copies):
             for own, box in zip(first, copy.boxes(), strict=True):
-                # Of families in families the outer one is what parts the copies.
+                # In nested families, the outer one distinguishes the copies.
                 self.copy_of[box.id] = self.families, number
                 if number:
                     self.stands_for[box.id] = own.id
 
     def signature(self, group: Group) -> Signature:
-        """Return what a section looks like, without what is different in every one."""
+        """Return the structure of a section, without parts that always differ."""
         boxes = list(group.boxes())
         index = {box.id: number for number, box in enumerate(boxes)}
         shapes: list[object] = [NUMBER.sub("", group.title)]
@@ -778,7 +779,7 @@ class _Folding:
         return tuple(shapes), inner
 
     def arrows(self) -> Iterator[Arrow]:
-        """Yield the arrows between what is drawn."""
+        """Yield the arrows between drawn boxes."""
         for arrow in self.picture.arrows:
             before, after = self.copy_of.get(arrow.source), self.copy_of.get(arrow.target)
             is_between = (
@@ -792,7 +793,7 @@ class _Folding:
             yield arrow._replace(source=source, target=target)
 
     def drawn(self, box: str) -> str:
-        """Return the box that is drawn for one."""
+        """Return the drawn box for a box."""
         while box in self.stands_for:
             box = self.stands_for[box]
         return box
@@ -804,17 +805,17 @@ class _Gathering(_Folding):
 
 
 def _contents(box: Box) -> tuple[object, ...]:
-    """Return what a box is about, whether its lines say it or not, without what always differs."""
+    """Return the contents of a box, shown or not, without parts that always differ."""
     node = box.node
     if isinstance(node, KernelNode):
-        # The kernel with its launch; arguments are addresses, or say nothing by themselves.
+        # The kernel and its launch; arguments are addresses, or mean nothing by themselves.
         return (launch_form_of(node),)
     lines = box.lines if node is None else map(str, node.parameters().items())
     return tuple(NUMBERS.sub("", line) for line in lines)
 
 
 def _inside_out(root: Group) -> Iterator[Group]:
-    """Yield the groups, each after those inside of it."""
+    """Yield the groups, each after its nested groups."""
     for item, _, begins in root.walk():
         if isinstance(item, Group) and not begins:
             yield item

@@ -54,9 +54,9 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
 
 
 def mime_bundle(graph: GraphDef) -> dict[str, str]:
-    """Return what a notebook shows of *graph*: its listing, and a drawing or the viewer.
+    """Return the notebook representation of *graph*: its listing, and a drawing or the viewer.
 
-    A drawing stays where scripts do not run, but needs pygraphviz and cannot be large.
+    A drawing also works without scripts, but needs pygraphviz and cannot be large.
     """
     bundle = {"text/plain": str(graph)}
     count = nodes_everywhere(graph)
@@ -66,7 +66,7 @@ def mime_bundle(graph: GraphDef) -> dict[str, str]:
         try:
             return {"image/svg+xml": draw(graph.to_dot(), "svg").decode("utf-8"), **bundle}
         except ImportError:
-            pass  # The viewer needs nothing.
+            pass  # The viewer has no dependencies.
     from graphdsl.viewer.view import view
 
     return {**view(graph, browser=False)._repr_mimebundle_(), **bundle}

@@ -1188,7 +1188,10 @@ CASES: dict[str, Case] = {
     "condition-never-set": Case(
         [
             (set_by_nobody, r"if node 'branch': condition 'c' .* no default value, and no kernel "),
-            (set_inside_only, r"while node 'loop': .* no kernel but those inside of it is given"),
+            (
+                set_inside_only,
+                r"while node 'loop': .* no kernel but those inside of it has it as an argument",
+            ),
         ],
         [set_before, set_in_child_before, own_conditions],
     ),
@@ -1866,11 +1869,11 @@ CASES: dict[str, Case] = {
         [
             (
                 with_variable("table", 16),
-                r"expected the 16 bytes that variable\('table', 16\) says, got a variable of 8",
+                r"expected the 16 bytes of variable\('table', 16\), got a variable of 8",
             ),
             (
                 with_variable("count", 4, "read"),
-                r"argument 0: expected the 4 bytes that variable\('count', 4\) says",
+                r"argument 0: expected the 4 bytes of variable\('count', 4\)",
             ),
         ],
         [with_variable("table", 8), with_variable("count"), launched()],

@@ -405,7 +405,7 @@ def test_unknown_kernels_are_noted_once() -> None:
     scene.launch("through", scene.a, as_="through")
     notes = [each for each in scene.graph.check() if each.rule == "unknown-effects"]
     assert [each.severity for each in notes] == [gd.Severity.NOTE] * 2
-    assert "what addresses in argument 0 point to is not memory known to the graph" in str(notes)
+    assert "memory behind addresses in argument 0 is not memory known to the graph" in str(notes)
     assert all(each.rule != "unknown-effects" for each in scene.graph.check(notes=False))
 
 

@@ -200,7 +200,7 @@ CASES: Final = {
     "addresses in memory": Case(
         one("fill", "a"),
         two("through", "b"),
-        "the effects of two are not known (what addresses in argument 0 point to is not "
+        "the effects of two are not known (memory behind addresses in argument 0 is not "
         "memory known to the graph)",
     ),
     "a variable": Case(one("count"), two("show", "b"), "one writes total, two reads total"),

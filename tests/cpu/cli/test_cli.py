@@ -127,7 +127,7 @@ def test_a_target_is_a_graph_or_what_makes_one(
         ("solver.py:", "target 'solver.py:': expected file.py:name"),
         (":g", "target ':g': expected file.py:name"),
         ("missing.py:g", "there is no file 'missing.py'"),
-        ("text.txt:g", "'text.txt' is no Python file"),
+        ("text.txt:g", "'text.txt' is not a Python file"),
         (
             "solver.py:nothing",
             "'solver.py' has no 'nothing'; expected file.py:name, where name is a GraphDef or a "

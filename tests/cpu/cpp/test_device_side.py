@@ -130,8 +130,8 @@ def test_branches_of_which_each_opens_the_same_brace() -> None:
     ("text", "line", "why"),
     [
         ("\n\nint main() {\n", 4, "there is no } for this"),
-        ("\n}\n", 3, "there is a } that nothing opens"),
-        ("int f(int n]) {}", 2, "there is ] where ) should be"),
+        ("\n}\n", 3, "there is a } without a {"),
+        ("int f(int n]) {}", 2, "expected ), got ]"),
         ('#line 30 "other.h"\n\nint f(', 31, "there is no ) for this"),
         ("struct S { int n;", 2, "there is no } for this {"),
         ("int n", 2, "this does not end"),

@@ -347,7 +347,7 @@ def test_every_field_survives(kind: str, way: str, tmp_path: Path, *, is_live: b
     world = World(is_live=is_live)
     node = world.add(kind)
     if way == "networkx and back" and (is_live or node.kind in NO_DATA):
-        with pytest.raises(ValueError, match="cannot be said in data"):
+        with pytest.raises(ValueError, match="cannot be stored as data"):
             WAYS[way](world.graph, tmp_path)
         return
     found = WAYS[way](world.graph, tmp_path)

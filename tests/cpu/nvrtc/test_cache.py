@@ -185,7 +185,7 @@ STORE_ONE: Final = """
 def told(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """What was warned of: nothing yet."""
     fresh: set[str] = set()
-    monkeypatch.setattr(cache_module, "_told", fresh)
+    monkeypatch.setattr(cache_module, "_warned", fresh)
     return fresh
 
 

@@ -130,7 +130,7 @@ EXAMPLES: Final = {
     ),
     "variable with addresses": Example(
         "__device__ float* list[4]; __global__ void k(int n) { *list[n] = 1; }",
-        ("variable list: reads", "what addresses in variable list point to: writes"),
+        ("variable list: reads", "memory behind addresses in variable list: writes"),
     ),
     "addresses in memory": Example(
         """struct N { N* next; int v; };
@@ -138,7 +138,7 @@ EXAMPLES: Final = {
           int s = 0; while (n) { s += n->v; n = n->next; } *out = s; }""",
         (
             "argument 0: reads",
-            "what addresses in argument 0 point to: reads",
+            "memory behind addresses in argument 0: reads",
             "argument 1: writes",
         ),
     ),
@@ -211,28 +211,28 @@ UNKNOWN: Final = {
     ),
     "texture": (
         "__global__ void k(cudaTextureObject_t t, float* x) { *x = tex1Dfetch<float>(t, 1); }",
-        "textures and surfaces lie where only their handle says",
+        "the memory of textures and surfaces is known only from their handles",
     ),
     "address out of numbers": (
         """__global__ void k(const int* x) {
           unsigned long long a = ((unsigned long long)(unsigned)x[0] << 32) | (unsigned)x[1];
           *(int*)a = 1; }""",
-        "its address comes from nowhere that is known",
+        "the origin of its address is not known",
     ),
     "an argument, or out of numbers": (
         """__global__ void k(const int* x, int* y) {
           unsigned long long a = ((unsigned long long)(unsigned)x[0] << 32) | (unsigned)x[1];
           *(x[2] ? (int*)a : y) = 1; }""",
-        "its address comes from nowhere that is known",
+        "the origin of its address is not known",
     ),
     "number as an address": (
         "__global__ void k() { *(int*)0x1000 = 1; }",
-        "its address comes from nowhere that is known",
+        "the origin of its address is not known",
     ),
     "multicast": (
         """__global__ void k(float* x) {
           asm("multimem.red.relaxed.sys.global.add.f32 [%0], %1;" :: "l"(x), "f"(1.f)); }""",
-        "multicast memory is that of several devices",
+        "multicast memory belongs to several devices",
     ),
 }
 
@@ -266,7 +266,7 @@ def test_instructions_that_nobody_knows_touch_the_unknown() -> None:
     (unknown,) = found.unknown
     assert str(unknown) == (
         "reads and writes unknown memory: 'surprise.global.u32 %v, [%a]' (PTX:8): an instruction "
-        "of which nobody said what it does with memory"
+        "whose effect on memory is not known"
     )
 
 

@@ -70,7 +70,7 @@ def test_no_form_of_many_is_called_invalid(line: str) -> None:
         ("atom.global.add.u32 {%w1}, [%ad], {%w2};", "expected one value"),
         ("ld.global.u32 %w1, [%ad], %pol;", "is not supported|expected 2 operands"),
         ("ld.global.L2::cache_hint.u32 %w1, [%ad];", "expected 3 operands"),
-        ("st.shared.L2::cache_hint.u32 [vs], %w1, %pol;", "it is for global memory"),
+        ("st.shared.L2::cache_hint.u32 [vs], %w1, %pol;", "it applies only to global memory"),
         ("barrier.cluster.wait 1;", "expected 0 operands"),
         ("createpolicy.cvt.L2.b64 %w1, 1;", "operand 1"),
         ("mov.u64 %l1, k[1];", "expected an array"),

@@ -120,7 +120,7 @@ INVALID: Final = {
     "bra.foo end;": ("unexpected modifier '.foo'", 1),
     "t: .branchtargets end; bra t;": ("expected the label of code, got the label 't'", 24),
     "brx.idx %r1, end;": ("no list or prototype 'end' is declared before this", 1),
-    "t: .branchtargets end, t; brx.idx %r1, t;": ("'t' is no label of code", None),
+    "t: .branchtargets end, t; brx.idx %r1, t;": ("'t' is not a label of code", None),
     "ret 5;": ("expected 0 operands, got 1", 1),
     "call f;": ("expected parameters of [4] bytes, as the function has, got []", 1),
     "call (given), f, (given);": ("expected results of [] bytes, as the function has, got [4]", 1),
@@ -167,11 +167,11 @@ INVALID_MODULES: Final = {
     f"{HEAD}.entry k(.param .b32 a, .param .b32 a) {{ ret; }}": "'a' is declared a second time",
     f"{HEAD}.entry k(.param .b32 a,) {{ ret; }}": "expected a parameter, got ')'",
     f"{HEAD}.entry k(.reg .b32 a) {{ ret; }}": "a parameter in a register, which is not supported",
-    f"{HEAD}.entry k(.param .b8 a[40000]) {{ ret; }}": "40000 bytes of parameters; the most",
+    f"{HEAD}.entry k(.param .b8 a[40000]) {{ ret; }}": "40000 bytes of parameters; the maximum",
     f"{HEAD}.entry k() .maxntid {{ ret; }}": "expected an integer, got '{'",
     f"{HEAD}.entry k() .foo 1 {{ ret; }}": "unexpected directive '.foo'",
     f"{HEAD}.entry k() {{ ret; ": "function 'k' without an end",
-    f"{HEAD}.func f(.param .b32 a); .func f() {{ ret; }}": "'f' was declared otherwise before",
+    f"{HEAD}.func f(.param .b32 a); .func f() {{ ret; }}": "f was declared differently before",
     f"{HEAD}.global .b32 x[2] = {{1, 2, 3}};": "expected 2 values at most, got 3",
     f"{HEAD}.global .f32 x = 1;": "expected a floating-point constant for .f32",
     f"{HEAD}.global .u64 x = y;": "no variable or function 'y' is declared before this",
@@ -181,7 +181,7 @@ INVALID_MODULES: Final = {
     f"{HEAD}.alias a, b;": "no function 'a' is declared before this",
     f"{HEAD}.section .debug_str {{ .b8 256 }}": "expected a number of 8 bits, got 256",
     f"{HEAD}.global .b8 x{'[1]' * 1000};": "1000 dimensions, which is not supported",
-    f"{HEAD}.entry k() {{ {'{' * 1000}": "braces in each other, which is not supported",
+    f"{HEAD}.entry k() {{ {'{' * 1000}": "nested braces, which is not supported",
 }
 
 

@@ -225,7 +225,10 @@ def test_traces_check_what_was_said_of_launches() -> None:
 
     run(graph(1), device)
     run(graph(0, writes=0), device)
-    wrong = r"kernel node 'k' \(declared at .*\): expected only .* It was said of the launch: "
+    wrong = (
+        r"kernel node 'k' \(declared at .*\): expected only .* "
+        "The effects were declared for the launch: "
+    )
     with pytest.raises(gd.EffectsError, match=rf"{wrong}writes=\[0\]\. Correct that in launch\(\)"):
         run(graph(1, writes=0), device)
     with pytest.raises(gd.EffectsError, match=rf"{wrong}nothing"):

@@ -33,14 +33,22 @@ def given(*allocations: Allocation) -> tuple[Given, ...]:
     [
         ({"mattered": {X}, "varied": {X}, "used": {X}}, {X, Y}, "reads"),
         ({"used": {X}}, {Y}, "reads"),
-        ({"varied": {X}, "used": {X}}, {X, Y}, "may have for a workspace, since it made no"),
-        ({"used": {X}}, {X, Y}, "may have for a workspace, since it was the same each time"),
-        ({}, {Y}, "may have for a semaphore, since zeros are there"),
+        (
+            {"varied": {X}, "used": {X}},
+            {X, Y},
+            "may use as a workspace, since its contents made no",
+        ),
+        (
+            {"used": {X}},
+            {X, Y},
+            "may use as a workspace, since its contents were the same each time",
+        ),
+        ({}, {Y}, "may use as a semaphore, since it contains zeros"),
         ({"mattered": {X}, "written": {X, Y}}, {X, Y}, "writes"),
         (
             {"used": {X}, "written": set()},
             {Y},
-            "may write, since it was not seen to write anything",
+            "may write, since it was not observed to write anything",
         ),
     ],
 )
@@ -63,8 +71,8 @@ def test_launches_of_a_kernel_tell_of_each_other() -> None:
         third: Evidence(given(X, Y, Y), written={Y}, mattered={X}, used={X}),
     }
     uses = uses_of(seen, {X, Y})
-    assert uses[other][Z].how.startswith("may write, as another launch of its kernel does")
-    assert uses[third][X].how.startswith("may write, as another launch of its kernel does")
+    assert uses[other][Z].how.startswith("may write, since another launch of its kernel does")
+    assert uses[third][X].how.startswith("may write, since another launch of its kernel does")
     del seen[one]
     assert uses_of(seen, {Y})[other][Z].how == "reads"
 
@@ -72,9 +80,9 @@ def test_launches_of_a_kernel_tell_of_each_other() -> None:
 @pytest.mark.parametrize(
     ("evidence", "why"),
     [
-        (Evidence(()), "none of its arguments is memory that is known"),
-        (Evidence(given(X), written={X}, astray=[Y]), "seen to write y, which no argument"),
-        (Evidence(given(X), written={X}, tables={X: 8}), "x has an address in it, at byte 8"),
+        (Evidence(()), "none of its arguments is known memory"),
+        (Evidence(given(X), written={X}, astray=[Y]), "observed to write y, which no argument"),
+        (Evidence(given(X), written={X}, tables={X: 8}), "x contains an address, at byte 8"),
         (Evidence(given(X), written={X}), ""),
     ],
 )

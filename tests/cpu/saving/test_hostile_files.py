@@ -137,7 +137,9 @@ def test_what_was_changed_is_found(whole: bytes, tmp_path: Path) -> None:
     with zipfile.ZipFile(file, "w") as made:
         for name, data in members.items():
             made.writestr(name, data)
-    with pytest.raises(gd.LoadError, match=r"'programs/0.cu': expected what manifest.json says"):
+    with pytest.raises(
+        gd.LoadError, match=r"'programs/0.cu': expected the checksum in manifest.json"
+    ):
         load(file.getvalue(), tmp_path / "x.graph")
 
 
@@ -188,7 +190,7 @@ def archives() -> dict[str, tuple[Callable[[dict[str, bytes]], bytes], str]]:
             "expected at most 20 bytes for each byte",
         ),
         "no json": (lambda members: sealed({**members, "graph.json": b"{"}), "expected JSON"),
-        "NaN": (lambda members: sealed({**members, "graph.json": b"NaN"}), "NaN is no JSON"),
+        "NaN": (lambda members: sealed({**members, "graph.json": b"NaN"}), "NaN is not JSON"),
         "digits": (
             lambda members: sealed({**members, "graph.json": b"1" * 10**6}),
             "graph.json: expected JSON",
@@ -420,7 +422,7 @@ def _node(data: dict[str, Any], kind: str) -> dict[str, Any]:
         ),
         (
             lambda data: data["graph"]["graph"]["parameters"][0].update(type="01"),
-            "parameter.*: expected a type of numpy, got '01'",
+            "parameter.*: expected a numpy dtype, got '01'",
         ),
         (
             lambda data: _node(data, "memcpy3d").update(device=[1]),

@@ -92,9 +92,9 @@ def test_kernels_without_code_and_with_several_are_named(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("code", "message"),
     [
-        ([b"PTX"], r"save code\[0\]: expected a cubin, an ELF file"),
-        ([b"\x7fELF\x02\x01" + bytes(10)], r"save code\[0\]: expected a whole cubin"),
-        ([b"\x7fELF\x02\x01" + b"\xff" * 90], r"save code\[0\]: expected a whole cubin"),
+        ([b"PTX"], r"save code\[0\]: expected a cubin, a 64-bit ELF file"),
+        ([b"\x7fELF\x02\x01" + bytes(10)], r"save code\[0\]: expected a complete cubin"),
+        ([b"\x7fELF\x02\x01" + b"\xff" * 90], r"save code\[0\]: expected a complete cubin"),
         ([5], r"save code\[0\]: expected a cubin as bytes, the path of its file, or"),
     ],
 )
@@ -105,5 +105,5 @@ def test_what_is_no_code_is_refused(code: Any, message: str, tmp_path: Path) -> 
 
 def test_half_of_a_file_is_refused() -> None:
     code = compiled(ADD)
-    with pytest.raises(ValueError, match="expected a whole cubin"):
+    with pytest.raises(ValueError, match="expected a complete cubin"):
         kernel_sections(code[: len(code) // 2])

@@ -322,7 +322,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
     "printf without arguments": (
         kernel('printf("%d %d %d %d %d %d %d %d %d\\n", n);'),
         INVALID_VALUE,
-        r"printf: the format '%d .* asks for more arguments than it got",
+        r"printf: the format '%d .* requires more arguments than were passed",
     ),
     "printf of a wrong pointer": (
         kernel('printf("%s\\n", (const char*)(size_t)(n + 15));'),

@@ -195,6 +195,6 @@ def test_wrong_schedules_are_refused(
 def test_a_seed_is_for_random_orders_only(rig: Rig) -> None:
     with (
         race(rig).instantiate(device=rig.device) as executable,
-        pytest.raises(ValueError, match='expected none for schedule="declared", got 7. Ask for'),
+        pytest.raises(ValueError, match='expected none for schedule="declared", got 7. Pass'),
     ):
         executable.trace(rig.stream, schedule="declared", seed=7)

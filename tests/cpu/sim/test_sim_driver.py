@@ -332,7 +332,7 @@ extern "C" __global__ void scale() {
     with pytest.raises(
         sim.UnsupportedInstructionError,
         match=r"kernel 'scale': program.cu:3: 'wgmma.fence.sync.aligned': the simulator does not "
-        "have this instruction",
+        "support this instruction",
     ) as caught:
         rig.driver.load_kernel(Program(source).kernel("scale"))
     assert caught.value.kernel == "scale"

@@ -279,7 +279,7 @@ def test_memory_can_be_looked_at_and_changed(rig: Rig) -> None:
         (
             lambda step, x: step.array(gd.GraphDef().allocate(4, name="other")),
             ValueError,
-            "an allocation that the graph has once, got alloc node 'other', which it has 0 times",
+            "an allocation that occurs once in the graph, got alloc node 'other', which occurs",
         ),
     ],
     ids=["early", "early_offset", "nothing", "str", "bool", "other_graph"],

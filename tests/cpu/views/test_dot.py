@@ -112,7 +112,7 @@ def test_details() -> None:
     ("options", "error", "message"),
     [
         ({"detail": "much"}, ValueError, "detail: expected one of 'names', .*; got 'much'"),
-        ({"depth": -1}, ValueError, "depth: expected an int from 0 on, or None; got -1"),
+        ({"depth": -1}, ValueError, "depth: expected a non-negative int or None, got -1"),
         ({"depth": True}, ValueError, "depth: .* got True"),
         ({"collapse": "attention"}, TypeError, r"collapse: .* Pass \['attention'\]"),
         ({"depth": "2"}, ValueError, "depth: .* got '2'"),
@@ -157,7 +157,7 @@ def test_sections_may_be_deeper_than_calls() -> None:
 
 
 def test_nothing_to_collapse() -> None:
-    with pytest.raises(ValueError, match=r"got 'x'\. Nearest: none, for nothing here can be"):
+    with pytest.raises(ValueError, match=r"got 'x'\. Nearest: none, since nothing here can be"):
         gd.GraphDef().to_dot(collapse=["x"])
 
 

@@ -390,7 +390,7 @@ def test_every_kind_comes_back_or_says_why_not(kind: str) -> None:
         assert nx.utils.graphs_equal(twin.to_networkx(), g.to_networkx())
         return
     fields = " and ".join(fields_of(node))
-    with pytest.raises(ValueError, match=f"{kind} node 'n': its {fields} cannot be said in data"):
+    with pytest.raises(ValueError, match=f"{kind} node 'n': its {fields} cannot be stored as data"):
         gd.GraphDef.from_networkx(_bare(kind))
 
 
@@ -441,7 +441,7 @@ def test_what_is_no_data_is_refused(case: str) -> None:
     graph, message = opaque_cases()[case]
     data = through_graphml(graph.to_networkx())
     assert "not_data" in data.nodes["n"]
-    with pytest.raises(ValueError, match=rf"node 'n': {message}.*cannot be said in data"):
+    with pytest.raises(ValueError, match=rf"node 'n': {message}.*cannot be stored as data"):
         gd.GraphDef.from_networkx(data)
 
 
@@ -454,7 +454,7 @@ def test_what_is_no_data_is_refused(case: str) -> None:
 )
 def test_the_remedy_for_what_is_no_data_can_be_followed(kind: str, remedy: str) -> None:
     data = _bare(kind)
-    with pytest.raises(ValueError, match=rf"node 'n': its .* cannot be said in data\. {remedy}"):
+    with pytest.raises(ValueError, match=rf"node 'n': its .* cannot be stored as data\. {remedy}"):
         gd.GraphDef.from_networkx(data)
 
 
@@ -480,7 +480,7 @@ def test_names_and_instances_of_programs_come_back() -> None:
 def test_program_options_object_is_refused() -> None:
     g = gd.GraphDef()
     g.launch(CONFIG, gd.Program(SOURCE, {"std": object()}).kernel("scale"), name="n")
-    with pytest.raises(ValueError, match="node 'n': program options: object cannot be said"):
+    with pytest.raises(ValueError, match="node 'n': program options: object cannot be stored"):
         gd.GraphDef.from_networkx(g.to_networkx())
 
 
@@ -523,7 +523,7 @@ def test_wrong_graphs(graph: Any, error: type[Exception], message: str) -> None:
         ("download", {"src": {"address": 64, "size": "big"}}, "size: expected bytes .* got 'big'"),
         ("download", {"src": {"address": 64, "size": -1}}, "size: expected bytes .* got -1"),
         ("download", {"src": {"address": 2**64 - 1, "size": 2}}, "to the end of the address space"),
-        ("download", {"index": 0}, "memcpy node 'download': index 0 is that of node 'field' too"),
+        ("download", {"index": 0}, "memcpy node 'download': index 0 is also that of node 'field'"),
         ("download", {"name": "loop"}, "memcpy node 'download': node name 'loop' is taken by the"),
         ("download", {"src": "{"}, "memcpy node 'download': src: expected JSON, got '{'"),
         ("download", {"src": "[1"}, "src: expected JSON"),
@@ -619,7 +619,9 @@ def test_edges_of_bodies_need_nodes(end: Any) -> None:
     nested = json.loads(data.nodes["loop"]["nested"])
     nested["body"]["edges"].append({"source": "loop/body/step", "target": end})
     data.nodes["loop"]["nested"] = nested
-    with pytest.raises(ValueError, match="from_networkx: edge 'loop/body/step' -> .* is not there"):
+    with pytest.raises(
+        ValueError, match="from_networkx: edge 'loop/body/step' -> .* does not exist"
+    ):
         gd.GraphDef.from_networkx(data)
 
 
@@ -664,7 +666,7 @@ def test_too_many_levels() -> None:
     for _ in range(sys.getrecursionlimit()):
         body = body.if_then(body.create_condition()).then
     remedy = r"Use to_networkx\(expand=True\)"
-    with pytest.raises(ValueError, match=rf"graph 'deep' has more levels .*{remedy}"):
+    with pytest.raises(ValueError, match=rf"graph 'deep' has bodies .*{remedy}"):
         g.to_networkx()
     assert len(g.to_networkx(expand=True)) == sys.getrecursionlimit()
 

@@ -157,7 +157,7 @@ def test_bytes_past_the_end(memory: DeviceMemory) -> None:
     graph.memset(address(buffer), 0, room + 16, name="too long")
     audit = gd.audit(graph, device=memory.device)
     assert rules(audit) == [("past-end", "too long")]
-    assert audit[0].message.endswith("16 bytes behind its end")
+    assert audit[0].message.endswith("16 bytes after its end")
 
 
 @pytest.mark.kernels
@@ -172,7 +172,7 @@ def test_bytes_of_a_kernel_past_the_end(memory: DeviceMemory) -> None:
     graph.launch(config, IOTA, address(buffer), count + 1, name="too long")
     audit = gd.audit(graph, device=memory.device)
     assert rules(audit) == [("past-end", "too long")]
-    assert "4 bytes behind its end" in audit[0].message
+    assert "4 bytes after its end" in audit[0].message
 
 
 @pytest.mark.kernels
@@ -206,7 +206,7 @@ def test_pageable_memory_of_the_host(memory: DeviceMemory) -> None:
     audit = gd.audit(graph, device=memory.device)
     assert rules(audit) == [("pageable-copy", "by address")]
     assert audit[0].severity is gd.Severity.WARNING
-    assert f"{array.ctypes.data:#x}: pageable memory of the host" in audit.listing()
+    assert f"{array.ctypes.data:#x}: pageable host memory" in audit.listing()
 
 
 @pytest.mark.kernels

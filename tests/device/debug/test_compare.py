@@ -47,14 +47,16 @@ def test_a_missing_edge_between_kernels(
         assert bool(found) is not has_edge
         assert found.launches == 6
         if has_edge:
-            assert str(found) == "graph 'pipeline': 6 launches gave what it gives node by node"
+            assert (
+                str(found) == "graph 'pipeline': 6 launches gave the same results as node by node"
+            )
         else:
             assert found.first is consumed
             assert found.predecessors == (start,)
             assert found.suspects == (produced,)
             text = str(found)
-            assert "first at kernel node 'consume' (declared at " in text
-            assert "right before it: memset node 'clear y'" in text
+            assert "first difference at kernel node 'consume' (declared at " in text
+            assert "direct predecessors: memset node 'clear y'" in text
             assert "no path orders it with kernel node 'produce'" in text
         # Memory is what it was, and the graph can be launched.
         assert memory.read(out, np.int32).tolist() == [5] * 4

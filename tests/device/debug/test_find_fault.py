@@ -13,7 +13,7 @@ from graphdsl.cli.main import main
 from graphdsl.debug.builds import found, place_of
 from graphdsl.debug.find_fault import _search
 from graphdsl.debug.portraits import Portrait
-from graphdsl.debug.trial import Told, Trial, in_process
+from graphdsl.debug.trial import Outcome, Trial, in_process
 from tests.device.debug import faulty
 from tests.device.support import is_simulated
 
@@ -41,7 +41,7 @@ def test_the_node_and_what_it_takes(device: Any) -> None:
     text = str(fault)
     assert text.startswith("graph 'chain': ")
     assert "kernel node 'model/scatter', declared at " in text
-    assert "it faulted with 'indices', and not with it left out" in text
+    assert "it faulted with 'indices', and not without it" in text
     assert fault.to_data()["node"]["path"] == "model/scatter"
 
 
@@ -52,7 +52,7 @@ def test_a_node_that_faults_alone_with_a_value_that_is_set(device: Any) -> None:
     assert fault.node is not None
     assert fault.is_alone_enough
     assert "no memory is allocated" in fault.node.arguments[0].memory
-    assert "it faulted when no other node had run" in str(fault)
+    assert "it faulted although no other node had run" in str(fault)
     assert gd.debug.find_fault(faulty.alone, device=device, times=0) is None
 
 
@@ -65,18 +65,18 @@ def test_a_graph_that_was_read(device: Any) -> None:
     assert [each.kernel for each in fault.needed] == ["fill"]
 
 
-def told(end: str, *paths: str, result: int = 0) -> Told:
+def told(end: str, *paths: str, result: int = 0) -> Outcome:
     """What a process may tell of a graph whose nodes have these paths."""
     nodes = [
         {"row": row, "node": Portrait(path, "kernel", "", "here:1").to_data(), "is_optional": True}
         for row, path in enumerate(paths)
     ]
     ended = [{"end": end, "result": result, "message": "wrong"}] if end != "timeout" else []
-    return Told.of([{"graph": "slow", "end": ""}, *nodes, *ended], end=end)
+    return Outcome.of([{"graph": "slow", "end": ""}, *nodes, *ended], end=end)
 
 
 def test_what_takes_too_long_is_said() -> None:
-    def hangs(_: Trial) -> Told:
+    def hangs(_: Trial) -> Outcome:
         return told("timeout", "first", "second")
 
     fault = _search(Trial("here"), hangs, None)
@@ -84,16 +84,16 @@ def test_what_takes_too_long_is_said() -> None:
     assert fault.node is not None
     assert (fault.node.path, fault.result) == ("second", 0)
     assert fault.too_long == ("node by node", "as a whole")
-    assert "it had not ended in time, node by node\nat kernel node 'second'" in str(fault)
+    assert "it did not end in time, node by node\nat kernel node 'second'" in str(fault)
 
-    def hangs_as_a_whole(trial: Trial) -> Told:
+    def hangs_as_a_whole(trial: Trial) -> Outcome:
         return told("timeout" if trial.launches else "done", "first", "second")
 
     fault = _search(Trial("here"), hangs_as_a_whole, None)
     assert fault is not None
     assert (fault.node, fault.too_long) == (None, ("as a whole",))
 
-    def hangs_without_the_first(trial: Trial) -> Told:
+    def hangs_without_the_first(trial: Trial) -> Outcome:
         if 0 in trial.leaving_out:
             return told("timeout", "second", "third")
         return told("fault", "first", "second", "third", result=ILLEGAL_ADDRESS)
@@ -105,13 +105,13 @@ def test_what_takes_too_long_is_said() -> None:
     assert "counts as without a fault: node by node, 2 nodes left out" in str(fault)
     assert fault.to_data()["too_long"] == list(fault.too_long)
 
-    def faults_as_a_whole(trial: Trial) -> Told:
+    def faults_as_a_whole(trial: Trial) -> Outcome:
         if trial.launches:
             return told("fault", "first", result=ILLEGAL_ADDRESS)
         return told("timeout", "first")
 
     fault = _search(Trial("here"), faults_as_a_whole, None)
-    assert "whether it faults node by node is not known" in str(fault)
+    assert "it is not known whether it faults node by node" in str(fault)
 
 
 @pytest.mark.kernels

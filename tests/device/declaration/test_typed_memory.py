@@ -88,7 +88,7 @@ def test_what_an_executable_has_is_read_as_it_is(device: Any, stream: Any) -> No
             assert found.flags.owndata
             assert found.tolist() == VALUES[part].tolist()
         assert executable.address(x[:, 1]) == executable.address(x) + 4
-        with pytest.raises(ValueError, match="read: expected elements side by side .* as int32"):
+        with pytest.raises(ValueError, match="read: expected contiguous elements .* as int32"):
             executable.read(x[:, 1], stream, dtype=np.int32)
         executable.free(stream)
 

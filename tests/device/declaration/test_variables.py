@@ -272,7 +272,7 @@ def test_what_cannot_be_is_said_with_the_node(memory: DeviceMemory, program: gd.
         graph.instantiate(device=memory.device)
     graph = gd.GraphDef()
     graph.memset(program.variable("count", 16), 0, name="clear")
-    with pytest.raises(gd.ValidationError, match=r"the 16 bytes that variable\('count', 16\) says"):
+    with pytest.raises(gd.ValidationError, match=r"the 16 bytes of variable\('count', 16\)"):
         graph.instantiate(device=memory.device)
 
 

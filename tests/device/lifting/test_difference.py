@@ -108,7 +108,9 @@ def test_what_is_no_proposal_is_refused() -> None:
     ):
         with pytest.raises(TypeError, match=match):
             difference.lift(value=given)
-    with pytest.raises(ValueError, match="lift b: expected a proposal of its own, got that of 'a'"):
+    with pytest.raises(
+        ValueError, match="lift b: expected a different proposal for each name, got that of 'a'"
+    ):
         difference.lift(a=0, b=0)
     assert "memset_0 value: 1 -> 2: it differs between the two" in str(difference.lift())
 

@@ -362,7 +362,9 @@ def test_graphs_with_loops_whose_nodes_changed_are_not_replaced(
         graph[last].update(args=last.args)
     else:
         graph[last].disable()
-    with pytest.raises(gd.ProfilingError, match="Instantiate it again to have each"):
+    with pytest.raises(
+        gd.ProfilingError, match="Instantiate the graph again to profile all iterations"
+    ):
         graph.profile(stream, 1)
     assert int(graph.handle) == executable
     assert made(nested(memory)).profile(stream, 1)["loop/body/begin"].runs == 3

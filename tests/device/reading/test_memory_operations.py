@@ -185,7 +185,7 @@ def test_memory_of_an_allocation_node(memory: DeviceMemory) -> None:
             assert _addresses(gd.GraphDef.from_cuda(again)) == [4, 4]
         with pytest.raises(gd.DriverError, match="CUDA_ERROR_INVALID_VALUE") as caught:
             executable.launch(memory.stream)
-        told = "operation 0: space + 4 is memory of an allocation node, which drivers refuse in"
+        told = "operation 0: space + 4 is memory of an allocation node, which drivers reject in"
         assert any(told in note for note in caught.value.__notes__)
 
 

@@ -209,7 +209,7 @@ def test_lists_of_addresses_keep_their_place(memory: DeviceMemory, from_code: bo
     assert proposal.dropped == ()
     if not from_code:
         ((_, why),) = proposal.barriers
-        assert "table has an address in it, at byte 0, that it may follow" in why
+        assert "table contains an address, at byte 0, that it may dereference" in why
     assert edges(proposal.verified(orders=2, launches=2)) == edges(graph)
 
 
@@ -227,7 +227,7 @@ def test_what_is_written_elsewhere_is_seen(memory: DeviceMemory) -> None:
     proposal = world.relax(graph, from_code=False)
     ((node, why),) = proposal.barriers
     assert node.name == "kernel_1"
-    assert "it was seen to write a, which no argument points into" in why
+    assert "it was observed to write a, which no argument points into" in why
     assert proposal.dropped == ()
 
 
@@ -242,13 +242,13 @@ def test_workspaces_are_not_shared(memory: DeviceMemory, kernel: str) -> None:
     )
     found = world.relax(graph, from_code=False)
     assert found.dropped == ()
-    assert "kernel_1 may have for a workspace" in found.kept[1].reason
+    assert "kernel_1 may use as a workspace" in found.kept[1].reason
     alone = world.chain(
         (kernel, world.a, world.source, world.space), (kernel, world.b, world.source, world.space)
     )
     found = world.relax(alone, from_code=False)
     assert found.dropped == ()
-    assert "may have for a semaphore, since zeros are there, space" in found.kept[0].reason
+    assert "may use as a semaphore, since it contains zeros, space" in found.kept[0].reason
 
 
 def test_what_was_said_wrongly_does_not_pass(memory: DeviceMemory) -> None:
@@ -271,7 +271,9 @@ def test_what_differs_by_itself_is_not_verified(memory: DeviceMemory) -> None:
     graph.nodes()[0].callback(lambda: calls.fill(next(counted)), writes=[calls])
     proposal = world.relax(graph, from_code=True)
     assert len(proposal.dropped) == 1
-    with pytest.raises(gd.RelaxError, match="two launches as it was recorded differ, with input 0"):
+    with pytest.raises(
+        gd.RelaxError, match="two launches of the recorded graph differ, with input 0"
+    ):
         proposal.verified()
 
 
@@ -300,7 +302,7 @@ def test_what_writes_the_same_each_time_stays_in_order(memory: DeviceMemory) -> 
     run_by(graph, world)
     proposal = world.relax(graph, from_code=False)
     assert proposal.dropped == ()
-    assert "since it was not seen to write anything" in proposal.kept[0].reason
+    assert "since it was not observed to write anything" in proposal.kept[0].reason
 
 
 def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
@@ -323,7 +325,7 @@ def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
     other = gd.GraphDef("two devices")
     with other.on(1):
         other.memset(int(world.a.handle), 1, 4)
-    with pytest.raises(gd.RelaxError, match="works on device 1; expected a graph of one device"):
+    with pytest.raises(gd.RelaxError, match="runs on device 1; expected a graph of one device"):
         world.relax(other, from_code=True)
     with pytest.raises(ValueError, match="verified orders: expected at least 1, got 0"):
         world.relax(graph, from_code=True).verified(orders=0)
@@ -351,7 +353,7 @@ def test_callbacks_keep_their_place_and_memory_of_the_graph_does_too(memory: Dev
     seen = world.relax(g, from_code=False)
     assert seen.dropped == ()
     assert {why.partition("(")[2] for _, why in seen.barriers} == {
-        "the graph allocates memory, at other addresses node by node)"
+        "the graph allocates memory, whose addresses differ in a run node by node)"
     }
 
 

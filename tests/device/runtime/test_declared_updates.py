@@ -408,7 +408,7 @@ def test_views_have_the_update_of_their_kind(memory: DeviceMemory, device: Any) 
         with pytest.raises(TypeError, match="expected keywords, got 1 value without a name"):
             untyped.update(3)
         with pytest.raises(
-            TypeError, match="update.. expected fn, user_data, got reads: what is st"
+            TypeError, match="update.. expected fn, user_data, got reads: staging is fixed"
         ):
             graph[call].update(reads=space)
         with pytest.raises(TypeError, match="expected keywords, got 1 value without a name"):

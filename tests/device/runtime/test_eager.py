@@ -162,7 +162,9 @@ def test_what_is_wrong_is_told(stream: Any) -> None:
     with pytest.raises(gd.ValidationError, match="expected 3 arguments, got 1") as caught:
         gd.launch(stream, CONFIG, KERNEL, x.view(np.float32))
     assert __file__ in str(caught.value)
-    with pytest.raises(TypeError, match="got parameter 'n', which has one in an executable"):
+    with pytest.raises(
+        TypeError, match="got parameter 'n', which has a value only in an executable"
+    ):
         gd.launch(stream, ONE, STORE, x, gd.GraphDef().param("n", np.int32))
     with pytest.raises(ValueError, match="dst Array int32.4. has 16 bytes"):
         gd.memcpy(stream, x, np.zeros(3, np.int32))

@@ -282,7 +282,9 @@ def test_a_simulated_device_refuses_device_launch_and_kernels_that_launch(
     """
     outer.launch(ONE, gd.Program(source).kernel("go"), 0x1000, name="go")
     assert not outer.check(compile=True)
-    with pytest.raises(gd.GraphDslError, match="'cudaGraphLaunch' .* no part of the device runt"):
+    with pytest.raises(
+        gd.GraphDslError, match="'cudaGraphLaunch' .* not in the simulator's device runt"
+    ):
         outer.instantiate(device=memory.device)
 
 
@@ -357,7 +359,7 @@ def test_a_fault_says_of_which_graph_and_how_to_find_the_node(
             with pytest.raises(gd.DriverError) as caught:
                 call(stream)
             (note,) = caught.value.__notes__
-            assert note.startswith("of graph 'step' with 2 nodes, or of other work")
+            assert note.startswith("of graph 'step' with 2 nodes, or of earlier work")
             assert f"`graphdsl bisect {__file__}:function`" in note
             assert "graphdsl.debug.find_fault(function)" in note
         driver.fault = 1

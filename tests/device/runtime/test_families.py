@@ -361,7 +361,7 @@ def test_values_are_those_that_an_executable_took_before_an_error(bench: Bench) 
             patch.setattr(counting, "graph_destroy", destroy)
             with pytest.raises(DriverError) as caught:
                 family[2].launch(stream, value=20)
-        assert "the graph was updated all the same" in caught.value.__notes__[0]
+        assert "the graph was updated nevertheless" in caught.value.__notes__[0]
         assert [written(bench, family[key])[1] for key in (2, 1, 2)] == [20, 0, 20]
 
 
@@ -383,7 +383,7 @@ def test_an_executable_of_another_topology_though_the_one_before_could_not_be_de
         family[1].launch(bench.memory.stream)
         with pytest.raises(DriverError) as caught:
             family[3].launch(bench.memory.stream)
-        assert "the graph was updated all the same" in caught.value.__notes__
+        assert "the graph was updated nevertheless" in caught.value.__notes__
         for key in (2, 3, 4, 1):
             assert written(bench, family[key]) == expected(key, more=key // 3), key
 
@@ -694,7 +694,7 @@ def test_memory_of_allocations_is_read_of_the_current_key(bench: Bench) -> None:
             found = family[key].read(graphs[key]["x"], bench.memory.stream)
             assert found.tolist() == [key] * 64 == bench.out.tolist()
         assert family.executables == 1
-        with pytest.raises(ValueError, match="key 2: read: expected an executable that is this"):
+        with pytest.raises(ValueError, match="key 2: read: expected an executable with this"):
             family[2].read(graphs[2]["x"], bench.memory.stream)
 
 
@@ -760,12 +760,12 @@ def _one(key: int = 1) -> gd.GraphDef:
         (lambda: make_family([_one(), 7], key=id), TypeError, "graphs: expected a GraphDef, got 7"),
         (lambda: make_family({1: 2}), TypeError, "key 1: expected a GraphDef, got 2"),
         (lambda: make_family({1: _one()}, key=id), TypeError, "a mapping has keys"),
-        (lambda: make_family(_one, key=id), TypeError, "a function is given them"),
+        (lambda: make_family(_one, key=id), TypeError, "a function is called with them"),
         (lambda: make_family([_one()], key=7), TypeError, "key: expected a function"),
         (
             lambda: make_family([_one(), _one()], key=lambda g: g.name),
             ValueError,
-            "expected another key for each declaration, got 'g' for 'g' and 'g'",
+            "expected a different key for each declaration, got 'g' for 'g' and 'g'",
         ),
         (lambda: make_family(_one, executables=0), ValueError, "at least 1"),
         (lambda: make_family(_one, executables=True), TypeError, "at least 1"),
@@ -773,7 +773,7 @@ def _one(key: int = 1) -> gd.GraphDef:
         (
             lambda: make_family(_one, options={"device_launch": True}),
             ValueError,
-            "device_launch was given, expected none",
+            "expected no device_launch",
         ),
     ],
 )

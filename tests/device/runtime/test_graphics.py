@@ -262,7 +262,7 @@ def test_a_block_of_a_graph_that_waits_for_other_values(
         # Not linked with the address that it had in the block.
         graph.set(value=3)
         assert "waits for out to be mapped" in repr(graph)
-        with pytest.raises(ValueError, match="not linked yet: parameter 'out' is .* mapped"):
+        with pytest.raises(ValueError, match="no executable yet: parameter 'out' is .* mapped"):
             graph.upload(stream)
         graph.launch(stream)
         assert filled(out) == 3
@@ -335,7 +335,7 @@ def test_blocks_are_not_nested_and_end(device: Any, stream: Any, out: Vertices) 
                 graph.launch(device.create_stream())
             with pytest.raises(TypeError, match="only while it is mapped") as caught:
                 run.launch(out=other.resource)
-            assert "only what it was given is mapped" in caught.value.__notes__[0]
+            assert "only the resources passed to it are mapped" in caught.value.__notes__[0]
         with pytest.raises(ValueError, match="inside of the block of mapped"):
             run.launch()
         graph.launch(stream, value=2)
@@ -368,7 +368,7 @@ def test_what_is_wrong_changes_nothing(device: Any, stream: Any, out: Vertices) 
         with mapped.resource.map(stream=stream):
             for values, kind, message in [
                 ({"out": small.resource}, ValueError, "expected room for 16 bytes, got .* 8 bytes"),
-                ({"out": closed.resource}, ValueError, "'out': expected .* registered, .* closed"),
+                ({"out": closed.resource}, ValueError, "'out': expected a registered .* closed"),
                 (
                     {"out": mapped.resource},
                     ValueError,
@@ -424,7 +424,9 @@ def test_captured_streams(device: Any, stream: Any, out: Vertices) -> None:
         graph.launch(stream, out=out.resource, value=3)
         with (
             gd.capture(stream, device=device) as captured,
-            pytest.raises(ValueError, match="captured, and parameter 'out' .* cannot be mapped"),
+            pytest.raises(
+                ValueError, match="under capture, and parameter 'out' .* cannot be mapped"
+            ),
         ):
             graph.launch(stream, value=4)
         assert not len(captured.graph)
@@ -485,7 +487,11 @@ def test_what_the_driver_says_is_explained(
     with one_fill().instantiate(device=driver) as graph:
         graph.launch(stream, out=out.resource, value=3)
         for call, result, message in [
-            ("graphics_map", Result.ALREADY_MAPPED, "one that is among parameter 'out' .*Unmap it"),
+            (
+                "graphics_map",
+                Result.ALREADY_MAPPED,
+                "a mapped one among parameter 'out' .*Unmap it",
+            ),
             ("graphics_memory", Result.NOT_MAPPED_AS_POINTER, "'out': .* one of an image and has"),
         ]:
             driver.refusals = {call: result}
@@ -524,7 +530,7 @@ def test_a_failure_to_unmap_is_told(memory: DeviceMemory, stream: Any, out: Vert
         driver.refusals = {"graphics_unmap": RESULT}
         with pytest.raises(DriverError, match="graphics_unmap returned") as caught:
             graph.launch(stream)
-        assert "was launched all the same" in caught.value.__notes__[0]
+        assert "was launched nevertheless" in caught.value.__notes__[0]
         driver.refusals["graph_launch"] = RESULT
         with pytest.raises(DriverError, match="graph_launch returned") as caught:
             graph.launch(stream)

@@ -465,7 +465,7 @@ def test_failures_of_cleaning_up_come_after_the_update(memory: DeviceMemory, cha
         world.driver.is_failing = True
         with pytest.raises(DriverError, match="Destroy returned CUDA_ERROR_UNKNOWN") as caught:
             CHANGES[change][0](world, to)
-        assert "the graph was updated all the same" in caught.value.__notes__[-1]
+        assert "the graph was updated nevertheless" in caught.value.__notes__[-1]
         # Its traceback keeps what the update was asked for.
         del caught
         world.driver.is_failing = False

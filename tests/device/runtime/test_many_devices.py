@@ -215,7 +215,10 @@ def test_memory_without_access_is_found_before_anything_is_linked(
         (finding,) = caught.value.findings
         assert finding.rule == "peer-access"
         first, second = (each.device_id for each in devices)
-        assert f"argument 0: expected memory that device {second} may use" in finding.message
+        assert (
+            f"argument 0: expected memory that device {second}, on which it runs, can access"
+            in finding.message
+        )
         assert f"of device {first}" in finding.message
         assert f"peer_accessible_by = [{second}]" in finding.remedy
         resource.peer_accessible_by = [second]

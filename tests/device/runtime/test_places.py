@@ -61,7 +61,9 @@ def test_what_is_freed_in_the_launch_cannot_be_read(
 ) -> None:
     declaration, graph = left
     assert graph.address(declaration["freed"])
-    with pytest.raises(ValueError, match="expected memory that is allocated, got freed, where non"):
+    with pytest.raises(
+        ValueError, match="expected memory that is allocated, got freed, which is not"
+    ):
         graph.read(declaration["freed"], memory.stream)
 
 
@@ -141,7 +143,12 @@ def test_after_an_update_it_is_the_memory_of_now(memory: DeviceMemory) -> None:
     [
         ("kept", {"dtype": object}, TypeError, "expected a type of plain data"),
         ("kept", {"dtype": "V0"}, TypeError, "expected a type of plain data"),
-        ("kept", {"dtype": np.dtype("S3")}, ValueError, "16 bytes, which is no multiple of the 3"),
+        (
+            "kept",
+            {"dtype": np.dtype("S3")},
+            ValueError,
+            "16 bytes, which is not a multiple of the 3",
+        ),
         ("kept", {"shape": 17}, ValueError, "at most the 16 bytes that kept has, got 17"),
         ("kept", {"shape": (2, -1)}, ValueError, "expected extents from 0 on"),
         ("kept", {"shape": 1.5}, TypeError, "expected an int or several, got 1.5"),
@@ -180,7 +187,7 @@ def test_nodes_that_have_no_one_place_are_refused(
     twice.embed(child).embed(child)
     with (
         twice.instantiate(device=memory.device) as executable,
-        pytest.raises(ValueError, match="'inner' is there 2 times"),
+        pytest.raises(ValueError, match="'inner' occurs 2 times"),
     ):
         executable.address(inner)
     executable.close()

@@ -118,7 +118,7 @@ def test_an_update_tells_what_launches_cost_from_then_on(memory: DeviceMemory) -
             assert report.action in ("nodes", "whole")
             assert report.slower_nodes == slower
             first_line = str(report).splitlines()[0]
-            assert first_line.endswith(f"; {slower} slower than if it were instantiated anew")
+            assert first_line.endswith(f"; {slower} slower than after a new instantiation")
         assert graph.update(changed).slower_nodes == 2
         report = graph.update(changed, reinstantiate="if-faster")
         assert (report.action, report.slower_nodes) == ("instantiated", 0)

@@ -302,7 +302,7 @@ class Sequence:
         plan = self.graph.plan
         is_first = not plan.predecessors_of(view._row) and view._row < plan.graphs[0].stop
         if not is_enabled and view.node.kind == "memset" and not is_first:
-            with pytest.raises(ValueError, match="expected a memset that no node comes before"):
+            with pytest.raises(ValueError, match="expected a memset without predecessors"):
                 view.disable()
             return
         (view.enable if is_enabled else view.disable)()

@@ -291,5 +291,5 @@ def test_iterations_are_told_of_graphs_made_before_cupti_was_there() -> None:
     *found, was_replaced, refused, again = in_a_process_of_its_own(ROUNDS)
     assert found == [runs, runs, runs]
     assert was_replaced == "True"
-    assert refused.endswith("Instantiate it again to have each")
+    assert refused.endswith("Instantiate the graph again to profile all iterations")
     assert again == runs

@@ -1,4 +1,4 @@
-"""What each instruction does, in LLVM IR; one module for each group."""
+"""The semantics of instructions in LLVM IR; one module for each group."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ __all__ = ["load"]
 
 @cache
 def load() -> None:
-    """Import all groups, which enter their instructions into the registry."""
+    """Import all groups, which register their instructions."""
     for module in pkgutil.iter_modules(__path__):
         importlib.import_module(f"{__name__}.{module.name}")

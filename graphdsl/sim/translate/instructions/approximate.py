@@ -1,7 +1,7 @@
-"""Approximate functions, here as exact as f64 makes them (PTX ISA 9.0, 9.7.3 and 9.7.4).
+"""Approximate functions, here with the precision of f64 (PTX ISA 9.0, 9.7.3 and 9.7.4).
 
-What a GPU gives differs within the error that the PTX manual allows (docs/numerics.md); for zeros,
-infinities and NaN it is the same.
+A GPU's results differ within the error that the PTX manual allows (docs/numerics.md); for zeros,
+infinities and NaN they are the same.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from graphdsl.sim.translate.instructions.half import compute
 from graphdsl.sim.translate.registry import Form, instruction
 
 UPPER_NAN: Final = 0x7FFFFFFF << 32
-"""What the two functions of the upper half of an f64 give for a NaN."""
+"""Results of the two functions of the upper half of an f64 for a NaN."""
 UPPER_HALF: Final = -(1 << 32)
 LARGEST_DIVISOR: Final = (126 + F64.bias) << F64.fraction
-"""The bits of 2**126, above which ``div.approx`` gives zero."""
+"""The bits of 2**126, above which ``div.approx`` returns zero."""
 
 
 @instruction(
@@ -37,7 +37,7 @@ LARGEST_DIVISOR: Final = (126 + F64.bias) << F64.fraction
     is_arithmetic=True,
 )
 def single(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give a function of an f32 number."""
+    """Apply a function to an f32 number."""
     destination, source = instruction.operands
     value = widen(emit, read_bits(emit, source, F32, ftz=form.get("ftz", "")), F32)
     value = _value(emit, form["function"], value)
@@ -49,7 +49,7 @@ def single(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("div.{method:approx|full}[.ftz].f32", is_arithmetic=True)
 def divide(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Divide; the approximate one has no reciprocals below the normal numbers."""
+    """Divide; the approximate form has no reciprocals below the normal numbers."""
     destination, *sources = instruction.operands
     bits = [read_bits(emit, each, F32, ftz=form["ftz"]) for each in sources]
     dividend, divisor = (widen(emit, each, F32) for each in bits)
@@ -69,7 +69,7 @@ def divide(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("rsqrt.approx.f64")
 def reciprocal_root(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """1 / sqrt(x) in f64."""
+    """Return 1 / sqrt(x) in f64."""
     destination, source = instruction.operands
     operand = emit.read(source, "double")
     value = _value(emit, "rsqrt", operand)
@@ -78,7 +78,7 @@ def reciprocal_root(emit: Emitter, instruction: Instruction, form: Form) -> None
 
 @instruction("{function:rcp|rsqrt}.approx.ftz.f64")
 def upper_half(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give a function of the upper half of an f64 number, rounded to an upper half."""
+    """Apply a function to the upper half of an f64 number, rounded to an upper half."""
     destination, source = instruction.operands
     bits = emit.op(f"and i64 {emit.read(source, 'i64')}, {UPPER_HALF}")
     operand = widen(emit, flush(emit, bits, F64), F64)
@@ -98,7 +98,7 @@ def upper_half(emit: Emitter, instruction: Instruction, form: Form) -> None:
     "{function:tanh}.approx.{type:f16|f16x2|bf16|bf16x2}",
 )
 def half(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give a function of one or two half-precision numbers."""
+    """Apply a function to one or two half-precision numbers."""
     flushes = bool(form.get("ftz"))
 
     def one(bits: list[str], number: Format) -> str:
@@ -119,7 +119,7 @@ def _value(emit: Emitter, function: str, value: str) -> str:
             root = emit.call("double", "llvm.sqrt.f64", f"double {value}")
             return emit.op(f"fdiv double 1.0, {root}")
         case "tanh":
-            # LLVM had no name for it before version 19.
+            # LLVM has no name for it before version 19.
             return emit.call("double", "tanh", f"double {value}")
         case _:
             name = {"lg2": "log2", "ex2": "exp2"}.get(function, function)

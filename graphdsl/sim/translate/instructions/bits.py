@@ -1,6 +1,6 @@
 """Bits: logic, shifts, permutations, fields, counts, searches (PTX ISA 9.0, 9.7.1, 9.7.8).
 
-LLVM has no result for a shift by the width or more; the amount is always brought into range first.
+In LLVM a shift by the width or more is undefined, so the amount is always reduced first.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ PERMUTATIONS: Final = {
     "ecr": ("0000", "1110", "2210", "3210"),
     "rc16": ("1010", "3232", "1010", "3232"),
 }
-"""What each mode of ``prmt`` selects by the control's low two bits, the highest byte first."""
+"""The bytes that each mode of ``prmt`` selects by the control's low two bits, the highest byte
+first.
+"""
 LOW_BYTE: Final = 255
 
 
@@ -30,10 +32,10 @@ def _minimum(emit: Emitter, value: str, most: int, kind: str = "i32") -> str:
 
 
 def _amount(emit: Emitter, operand: Operand, bits: int) -> tuple[str, str]:
-    """Return a shift amount that is in range and of the width, and whether it was too large."""
-    given = emit.read(operand, "i32")
-    is_large = emit.op(f"icmp ugt i32 {given}, {bits - 1}")
-    return _resized(emit, _minimum(emit, given, bits - 1), bits), is_large
+    """Return a shift amount in range and of the operand's width, and whether it was too large."""
+    amount = emit.read(operand, "i32")
+    is_large = emit.op(f"icmp ugt i32 {amount}, {bits - 1}")
+    return _resized(emit, _minimum(emit, amount, bits - 1), bits), is_large
 
 
 def _resized(emit: Emitter, value: str, bits: int) -> str:
@@ -44,7 +46,7 @@ def _resized(emit: Emitter, value: str, bits: int) -> str:
 
 
 def _mask(emit: Emitter, length: str, bits: int) -> str:
-    """Return as many ones as the i32 *length* tells, at most the width."""
+    """Return a mask of *length* ones, at most the width."""
     large = emit.op(f"icmp ugt i32 {length}, {bits - 1}")
     amount = _resized(emit, _minimum(emit, length, bits - 1), bits)
     ones = emit.op(f"xor i{bits} {emit.op(f'shl i{bits} -1, {amount}')}, -1")
@@ -73,7 +75,7 @@ def invert(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("cnot.{type:b16|b32|b64}")
 def logical_not(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give 1 for zero, and else 0."""
+    """Return 1 for zero, else 0."""
     kind = f"i{BITS[form['type']]}"
     destination, source = instruction.operands
     is_zero = emit.op(f"icmp eq {kind} {emit.read(source, kind)}, 0")
@@ -82,7 +84,7 @@ def logical_not(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("lop3.b32", "lop3.{combine:or|and}.b32")
 def logic_of_three(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Combine three words by a table: bit ``4a + 2b + c`` of it is the result for bits a, b, c."""
+    """Combine three words by a table: its bit ``4a + 2b + c`` is the result for bits a, b, c."""
     destination, *sources, table = instruction.operands[:5]
     if not isinstance(table, Integer) or not 0 <= table.value <= LOW_BYTE:
         raise emit.unsupported(f"expected a table of 8 bits, got {table}")
@@ -100,7 +102,7 @@ def logic_of_three(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _look_up(emit: Emitter, table: int, size: int, words: list[str]) -> str:
-    """Return the bits of a table of so many entries; the first word chooses between its halves."""
+    """Return the bits of a table of that many entries; the first word selects one of its halves."""
     if table == 0:
         return "0"
     if table == (1 << size) - 1:
@@ -118,7 +120,7 @@ def _look_up(emit: Emitter, table: int, size: int, words: list[str]) -> str:
 
 @instruction("shl.{type:b16|b32|b64}", "shr.{type:b16|b32|b64|u16|u32|u64|s16|s32|s64}")
 def shift(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Shift; by the width or more, all bits are shifted out."""
+    """Shift; a shift by the width or more shifts out all bits."""
     bits, signed = BITS[form["type"]], form["type"].startswith("s")
     kind = f"i{bits}"
     destination, source, by = instruction.operands
@@ -140,11 +142,11 @@ def shift(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("shf.{direction:l|r}.{mode:clamp|wrap}.b32")
 def funnel_shift(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Shift the 64 bits of two words, and take the word that is shifted into."""
+    """Shift the 64 bits of two words, and return one of the words."""
     destination, *sources = instruction.operands
     low, high, amount = (emit.read(source, "i32") for source in sources)
     direction = form["direction"]
-    # LLVM's amount wraps.
+    # LLVM's amount wraps around.
     value = emit.call(
         "i32", f"llvm.fsh{direction}.i32", f"i32 {high}", f"i32 {low}", f"i32 {amount}"
     )
@@ -157,7 +159,7 @@ def funnel_shift(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("prmt.b32[.{mode:f4e|b4e|rc8|ecl|ecr|rc16}]")
 def permute(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Choose four of the eight bytes of two words, or what their signs are."""
+    """Select four of the eight bytes of two words, or their signs."""
     destination, *sources = instruction.operands
     low, high, control = (emit.read(source, "i32") for source in sources)
     high = emit.op(f"shl i64 {emit.op(f'zext i32 {high} to i64')}, 32")
@@ -189,14 +191,14 @@ def permute(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _part(emit: Emitter, operand: Operand, bits: int) -> str:
-    """Return the start or length of a field: of 32 bits, only the low 8 of it count."""
-    given = emit.read(operand, "i32")
-    return emit.op(f"and i32 {given}, {LOW_BYTE}") if bits == 32 else given
+    """Return the start or length of a field: only the low 8 of 32 bits count."""
+    value = emit.read(operand, "i32")
+    return emit.op(f"and i32 {value}, {LOW_BYTE}") if bits == 32 else value
 
 
 @instruction("bfe.{type:u32|u64|s32|s64}")
 def extract_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take a field out, extended; beyond the highest bit there is more of the sign, or zero."""
+    """Extract a field, extended; bits beyond the highest are copies of the sign, or zero."""
     bits, signed = BITS[form["type"]], form["type"].startswith("s")
     kind = f"i{bits}"
     destination, source, *place = instruction.operands
@@ -205,7 +207,7 @@ def extract_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
     amount = _resized(emit, _minimum(emit, start, bits - 1), bits)
     if signed:
         shifted = emit.op(f"ashr {kind} {value}, {amount}")
-        # Up to the left end and back repeats the field's sign; a field of the width stays.
+        # A shift left and back repeats the field's sign; a field of full width stays unchanged.
         rest = emit.op(f"sub i32 {bits}, {_minimum(emit, length, bits)}")
         back = _resized(emit, _minimum(emit, rest, bits - 1), bits)
         field = emit.op(f"ashr {kind} {emit.op(f'shl {kind} {shifted}, {back}')}, {back}")
@@ -221,7 +223,7 @@ def extract_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("bfi.{type:b32|b64}")
 def insert_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Put the low bits of a value into another one; what is beyond the highest bit is lost."""
+    """Insert the low bits of a value into another one; bits beyond the highest are lost."""
     bits = BITS[form["type"]]
     kind = f"i{bits}"
     destination, field, base, *place = instruction.operands
@@ -231,7 +233,7 @@ def insert_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
     mask = emit.op(f"shl {kind} {_mask(emit, length, bits)}, {amount}")
     outside = emit.op(f"icmp ugt i32 {start}, {bits - 1}")
     mask = emit.op(f"select i1 {outside}, {kind} 0, {kind} {mask}")
-    # Where the mask is, the difference turns one into the other.
+    # Within the mask, the xor of both turns one into the other.
     difference = emit.op(f"xor {kind} {emit.op(f'shl {kind} {inserted}, {amount}')}, {value}")
     changed = emit.op(f"xor {kind} {value}, {emit.op(f'and {kind} {difference}, {mask}')}")
     emit.write(destination, changed, kind)
@@ -239,7 +241,7 @@ def insert_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("bmsk.{mode:clamp|wrap}.b32")
 def make_mask(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give ones from a position on, as many as a width tells."""
+    """Return a mask with ones from a position on, as many as a width."""
     destination, *sources = instruction.operands
     start, length = (emit.read(source, "i32") for source in sources)
     inside = emit.op(f"and i32 {start}, 31")
@@ -254,7 +256,7 @@ def make_mask(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("szext.{mode:clamp|wrap}.{type:u32|s32}")
 def extend(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Extend a number of a given width; one of no width is zero."""
+    """Extend a number of a given width; a number of width zero is zero."""
     destination, *sources = instruction.operands
     value, length = (emit.read(source, "i32") for source in sources)
     if form["mode"] == "wrap":
@@ -274,7 +276,7 @@ def extend(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("popc.{type:b32|b64}", "clz.{type:b32|b64}")
 def count(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Count the ones, or the zeros in front."""
+    """Count the ones, or the leading zeros."""
     bits = BITS[form["type"]]
     destination, source = instruction.operands
     value = emit.read(source, f"i{bits}")
@@ -304,7 +306,7 @@ def reverse(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("bfind[.shiftamt].{type:u32|u64|s32|s64}")
 def find_highest(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give the place of the highest bit that is not the sign, or how far it is from the left."""
+    """Return the highest bit that is not the sign, or its distance from the left."""
     bits = BITS[form["type"]]
     destination, source = instruction.operands
     value = emit.read(source, f"i{bits}")
@@ -316,28 +318,28 @@ def find_highest(emit: Emitter, instruction: Instruction, form: Form) -> None:
         is_none = emit.op(f"icmp eq i32 {found}, {bits}")
         found = emit.op(f"select i1 {is_none}, i32 -1, i32 {found}")
     else:
-        # Nothing found is -1 here too.
+        # The result is -1 here, too, if there is none.
         found = emit.op(f"sub i32 {bits - 1}, {found}")
     emit.write(destination, found, "i32")
 
 
 @instruction("fns.b32")
 def find_nth(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give the place of the n-th one from a position on, to the left, or to the right for -n.
+    """Return the position of the n-th one from a position on, to the left, or to the right for -n.
 
-    For the offset -2**31, which no word has ones for, GPUs do not give -1 but 0.
+    For the offset -2**31, for which no word has enough ones, GPUs return 0 instead of -1.
     """
     destination, *sources = instruction.operands
     mask, base, offset = (emit.read(source, "i32") for source in sources)
     base = emit.op(f"and i32 {base}, 31")
-    # To the right is to the left in the reversed word.
+    # Right is left in the reversed word.
     backward = emit.op(f"icmp slt i32 {offset}, 0")
     reversed_mask = emit.call("i32", "llvm.bitreverse.i32", f"i32 {mask}")
     word = emit.op(f"select i1 {backward}, i32 {reversed_mask}, i32 {mask}")
     mirrored = emit.op(f"sub i32 31, {base}")
     start = emit.op(f"select i1 {backward}, i32 {mirrored}, i32 {base}")
     word = emit.op(f"and i32 {word}, {emit.op(f'shl i32 -1, {start}')}")
-    # Number 0 is the bit at the position itself, or nothing.
+    # Number 0 is the bit at the position itself, if it is set.
     here = emit.op(f"icmp eq i32 {offset}, 0")
     only = emit.op(f"and i32 {word}, {emit.op(f'shl i32 1, {start}')}")
     word = emit.op(f"select i1 {here}, i32 {only}, i32 {word}")

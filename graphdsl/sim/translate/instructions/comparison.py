@@ -1,7 +1,7 @@
 """Comparisons and selections: setp, set, selp, slct (PTX ISA 9.0, 9.7.6).
 
-Comparisons of floats are false where an operand is not a number, except those whose name ends in
-``u``, which are true.
+Comparisons of floats are false if an operand is NaN, except those whose name ends in ``u``, which
+are true.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FLOAT: Final = {
     "num": "ord",
     "nan": "uno",
 }
-"""LLVM's conditions by PTX's comparisons."""
+"""LLVM's conditions by PTX comparison."""
 FLOATS: Final = {"f32": "float", "f64": "double"}
 COMPARISONS: Final = (
     "{compare:eq|ne|lt|le|gt|ge}[.{combine:and|or|xor}].DESTINATION{type:s16|s32|s64}",
@@ -42,14 +42,14 @@ SMALLEST_NORMAL: Final = "0x3810000000000000"
 
 
 def flushed(emit: Emitter, value: str) -> str:
-    """Return an f32 with zero in place of what is subnormal, for comparing it."""
+    """Return an f32 with subnormals replaced by zero, for comparisons."""
     size = emit.call("float", "llvm.fabs.f32", f"float {value}")
     is_small = emit.op(f"fcmp olt float {size}, {SMALLEST_NORMAL}")
     return emit.op(f"select i1 {is_small}, float 0.0, float {value}")
 
 
 def _compare(emit: Emitter, form: Form, first: Operand, second: Operand) -> str:
-    """Return the truth of a comparison."""
+    """Return the result of a comparison."""
     kind = form["type"]
     if kind not in FLOATS:
         bits = f"i{BITS[kind]}"
@@ -67,7 +67,7 @@ def _combine(emit: Emitter, form: Form, truth: str, predicate: str) -> str:
 
 @instruction(*(f"setp.{each.replace('DESTINATION', '')}" for each in COMPARISONS))
 def set_predicate(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Compare, and combine the result, and for a second predicate its opposite, with another."""
+    """Compare, and combine the result, and its negation, with another predicate."""
     destination, first, second, *rest = instruction.operands
     truth = _compare(emit, form, first, second)
     predicate = emit.read(rest[0], "i1") if form["combine"] else ""
@@ -83,7 +83,7 @@ def set_predicate(emit: Emitter, instruction: Instruction, form: Form) -> None:
     *(f"set.{each.replace('DESTINATION', '{result:u32|s32|f32}.')}" for each in COMPARISONS)
 )
 def set_value(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Compare, and give all ones, or 1.0, for true and zero for false."""
+    """Compare, and return all ones, or 1.0, for true and zero for false."""
     destination, first, second, *rest = instruction.operands
     truth = _compare(emit, form, first, second)
     predicate = emit.read(rest[0], "i1") if form["combine"] else ""
@@ -97,13 +97,13 @@ def set_value(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(f"selp.{{type:{SELECTED}}}")
 def select_by_predicate(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the bits of one of two values."""
+    """Select one of two values."""
     _select(emit, instruction, form, emit.read(instruction.operands[3], "i1"))
 
 
 @instruction(f"slct.{{type:{SELECTED}}}.s32", f"slct[.ftz].{{type:{SELECTED}}}.{{control:f32}}")
 def select_by_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the bits of the first value where a number is zero or more, else those of the second."""
+    """Select the first value if a number is zero or more, else the second."""
     control = instruction.operands[3]
     if form.get("control") == "f32":
         number = emit.read(control, "float")

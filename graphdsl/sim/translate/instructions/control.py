@@ -17,7 +17,7 @@ __all__ = ["EXTERNAL"]
 
 @instruction("bra[.uni]", results=0)
 def branch(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Go to a label."""
+    """Branch to a label."""
     (target,) = instruction.operands
     assert isinstance(target, Label)
     emit.branch(target.name)
@@ -25,7 +25,7 @@ def branch(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("brx.idx[.uni]", results=0)
 def branch_by_index(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Go to the label of a list that an index tells."""
+    """Branch to the label of a list at an index."""
     index, listed = instruction.operands
     assert isinstance(listed, Label)
     value = emit.read(index, "i32")
@@ -67,7 +67,7 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     assert isinstance(arguments, Vector)
     sizes = sizes_of_call(emit.function, instruction)
     if any(isinstance(each, Reference) and emit.is_input(each.name) for each in results.items):
-        raise emit.unsupported("an input of the function, which is only read, as a result")
+        raise emit.unsupported("an input of the function, which is read-only, as a result")
     pointers = "".join(
         f", ptr {_parameter(emit, each)}" for each in (*results.items, *arguments.items)
     )
@@ -81,14 +81,14 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
             return
         if function is None or function.body is None:
             raise emit.unsupported(
-                f"{target.name!r} is not defined in this PTX, and no part of the device runtime "
-                "that the simulator has"
+                f"{target.name!r} is not defined in this PTX, and is not in the simulator's device "
+                "runtime"
             )
         _require_sizes(emit, target.name, sizes, function.sizes)
-        emit.tell_place()
+        emit.store_place()
         _leave_unless_zero(emit, emit.op(f'call i32 @".{function.name}"(ptr %thread{pointers})'))
         return
-    emit.tell_place()
+    emit.store_place()
     address = emit.read(target, "i64")
     functions = emit.context.callable_with(sizes)
     labels = [emit.new_label("callee") for _ in functions]
@@ -107,15 +107,15 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.label(after)
 
 
-def _require_sizes(emit: Emitter, name: str, given: Sizes, expected: Sizes) -> None:
-    """Reject a call that passes other sizes than a function reads and writes."""
-    reason = mismatch(name, given, expected)
+def _require_sizes(emit: Emitter, name: str, passed: Sizes, expected: Sizes) -> None:
+    """Reject a call whose sizes differ from those of the function."""
+    reason = mismatch(name, passed, expected)
     if reason:
         raise emit.unsupported(reason)
 
 
 def _leave_unless_zero(emit: Emitter, code: str) -> None:
-    """Return a code that is not 0: the thread failed or exited in the function."""
+    """Return if a code is not 0: the thread failed or exited in the function."""
     leave, on = emit.new_label("leave"), emit.new_label("on")
     emit.go_if(emit.op(f"icmp ne i32 {code}, 0"), leave, on)
     emit.label(leave)
@@ -134,7 +134,7 @@ def _argument(emit: Emitter, operand: Operand, kind: str) -> str:
     return f"{kind} " + emit.op(f"load {kind}, ptr {_parameter(emit, operand)}")
 
 
-# What NVRTC leaves to the device runtime ---------------------------------------------------------
+# Functions of the device runtime ----------------------------------------------------------------
 
 
 def _print(emit: Emitter, results: tuple[Operand, ...], arguments: tuple[Operand, ...]) -> None:
@@ -152,7 +152,7 @@ def _print(emit: Emitter, results: tuple[Operand, ...], arguments: tuple[Operand
 
 def _leave_if_negative(emit: Emitter, count: str) -> None:
     failed, on = emit.new_label("failed"), emit.new_label("on")
-    # -2 says that Python code raised; -1 is what printf returns for a format that it cannot read.
+    # -2 means that Python code raised; -1 is printf's result for an invalid format.
     emit.go_if(emit.op(f"icmp eq i32 {count}, -2"), failed, on)
     emit.label(failed)
     emit.fail_as("graphdsl_fail", f"i32 {int(FaultKind.CALLBACK)}")
@@ -196,4 +196,4 @@ EXTERNAL: Final[Mapping[str, tuple[Answer, Sizes]]] = MappingProxyType(
         "cudaGraphSetConditional": (_set_conditional, ((), (8, 4))),
     }
 )
-"""Functions that the simulator answers itself, and the sizes of what they expect."""
+"""Functions that the simulator implements itself, and the sizes of their parameters."""

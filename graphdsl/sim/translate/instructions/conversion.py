@@ -35,13 +35,13 @@ __all__ = [
 
 
 ROUNDINGS: Final = {"rz": 0, "rn": 1, "rp": 2, "rm": 3}
-"""Directions by the numbers of ``FLT_ROUNDS``, which arithmetic.c takes."""
+"""Rounding modes by the numbers of ``FLT_ROUNDS``, as arithmetic.c takes them."""
 MAGNITUDE: Final = (1 << 63) - 1
 INFINITY: Final = 0x7FF << 52
 INVALID: Final = f"{0xFFF8 << 48:#018x}"
-"""The f64 NaN of an operation that has no result, such as the difference of infinities."""
+"""The f64 NaN of an operation without a result, such as the difference of infinities."""
 PASSES_NAN_ON: Final = platform.machine().lower() in {"x86_64", "amd64"}
-"""Whether the processor has the NaN that a GPU has in f64; others take three times as long."""
+"""Whether the processor propagates NaN as GPUs do in f64; others take three times as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class Format:
     bits : int
         Its size.
     fraction : int
-        Bits of the significand that are stored.
+        Number of stored bits of the significand.
     nan : int
-        The NaN that arithmetic gives; in f64 only ``min`` and ``max`` do, see `pass_nan_on`.
+        The NaN that arithmetic returns; in f64 only ``min`` and ``max`` do, see `pass_nan_on`.
     """
 
     bits: int
@@ -69,17 +69,17 @@ class Format:
 
     @property
     def bias(self) -> int:
-        """What is added to exponents."""
+        """The bias of exponents."""
         return (1 << (self.bits - self.fraction - 2)) - 1
 
     @property
     def infinity(self) -> int:
-        """The bits of +infinity; also those of the exponent."""
+        """The bits of +infinity; also the mask of the exponent."""
         return (2 * self.bias + 1) << self.fraction
 
     @property
     def quiet(self) -> int:
-        """The bit of a NaN that tells it from one that signals."""
+        """The bit that distinguishes quiet from signaling NaNs."""
         return 1 << (self.fraction - 1)
 
     @property
@@ -89,7 +89,7 @@ class Format:
 
     @property
     def sign(self) -> int:
-        """The bit of the sign, as a signed number of that many bits."""
+        """The sign bit, as a signed number of that width."""
         return -(1 << (self.bits - 1))
 
 
@@ -103,7 +103,7 @@ FORMATS: Final = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64}
 def read_bits(emit: Emitter, operand: Operand, number: Format, *, ftz: str = "") -> str:
     """Return the bits of an operand of arithmetic, with subnormals flushed if *ftz*.
 
-    Those of a NaN in f32 may be any NaN's.
+    A NaN in f32 may have any payload.
     """
     if number is F32:
         bits = emit.bitcast(emit.read(operand, "float"), "float", "i32")
@@ -120,7 +120,7 @@ def comparable(emit: Emitter, bits: str, number: Format) -> tuple[str, str]:
 
 
 def write_bits(emit: Emitter, operand: Operand, bits: str, number: Format) -> None:
-    """Write a result; one in f32 has to be a number of arithmetic."""
+    """Write a result; an f32 result must come from arithmetic."""
     if number is F32:
         emit.write_number(operand, emit.bitcast(bits, "i32", "float"))
     else:
@@ -137,27 +137,28 @@ def flush(emit: Emitter, bits: str, number: Format) -> str:
 
 
 def flush_rounded(emit: Emitter, bits: str, value: str, number: Format, rounding: str) -> str:
-    """Return zero of the same sign for a result that is subnormal, as GPUs find that out.
+    """Return zero of the same sign for a subnormal result, as detected by GPUs.
 
-    They round to all bits of the significand first, also where a subnormal number has fewer: what
-    becomes the smallest normal number only because it has fewer is zero.
+    GPUs first round to the full significand, although subnormal numbers have fewer bits: a value
+    that would round up to the smallest normal number only because of the missing bits becomes zero.
 
     Parameters
     ----------
     bits : str
         The result.
     value : str
-        What was rounded: the exact result, or that rounded to odd, as a double.
+        The unrounded value: the exact result, or the result rounded to odd, as a double.
     number : Format
         The result's format.
     rounding : str
-        How it was rounded.
+        The rounding mode.
     """
     bits = flush(emit, bits, number)
     if rounding == "rz":
         return bits
-    # Below the smallest normal number are those with one bit more. To nearest, the upper half of
-    # the way from the last of them leads up; from there on, away from zero, all of the way does.
+    # Below the smallest normal number are numbers with one bit more. To nearest, the upper half of
+    # the interval after the last of them rounds up; when rounding away from zero, the whole
+    # interval does.
     smallest = (F64.bias + 1 - number.bias) << F64.fraction
     first = smallest - (1 << (F64.fraction - number.fraction - (rounding == "rn")))
     magnitude = emit.call("double", "llvm.fabs.f64", f"double {value}")
@@ -168,9 +169,9 @@ def flush_rounded(emit: Emitter, bits: str, value: str, number: Format, rounding
 
 
 def pass_nan_on(emit: Emitter, value: str, operands: list[str]) -> str:
-    """Return an f64 result whose NaN is an operand that is one, made quiet; else `INVALID`.
+    """Return an f64 result; its NaN is the quieted NaN operand if there is one, else `INVALID`.
 
-    x86-64 does so by itself. It may take another one of several NaNs than the first.
+    x86-64 does this by itself. Of several NaNs it may select another one than the first.
     """
     if PASSES_NAN_ON:
         return value
@@ -185,7 +186,7 @@ def pass_nan_on(emit: Emitter, value: str, operands: list[str]) -> str:
 
 
 def clamp_negative(emit: Emitter, bits: str, number: Format) -> str:
-    """Return +0 for what is negative, as ``.relu`` does; the NaN of arithmetic is not."""
+    """Return +0 for negative numbers, as ``.relu`` does; the NaN of arithmetic is not negative."""
     kind = number.kind
     is_negative = emit.op(f"icmp slt {kind} {bits}, 0")
     return emit.op(f"select i1 {is_negative}, {kind} 0, {kind} {bits}")
@@ -194,7 +195,7 @@ def clamp_negative(emit: Emitter, bits: str, number: Format) -> str:
 def saturate(emit: Emitter, bits: str, number: Format) -> str:
     """Return a number clamped to [+0, 1]; a NaN becomes +0."""
     kind = number.kind
-    # As unsigned numbers, the negative ones and NaN are all above +infinity.
+    # As unsigned numbers, negative ones and NaN are all above +infinity.
     is_large = emit.op(f"icmp ugt {kind} {bits}, {number.one}")
     is_other = emit.op(f"icmp ugt {kind} {bits}, {number.infinity}")
     clamped = emit.op(f"select i1 {is_large}, {kind} {number.one}, {kind} {bits}")
@@ -210,8 +211,8 @@ def widen(emit: Emitter, bits: str, number: Format) -> str:
     if number is BF16:
         high = emit.op(f"shl i32 {emit.op(f'zext i16 {bits} to i32')}, 16")
         return widen(emit, high, F32)
-    # Not every host has f16: its exponent and fraction in a double's place are the number times
-    # 2 to the difference of the biases.
+    # Not every host has f16: its exponent and fraction in the position of a double's are the number
+    # times 2 to the difference of the biases.
     magnitude = emit.op(f"zext i16 {emit.op(f'and i16 {bits}, 32767')} to i64")
     placed = emit.op(f"shl i64 {magnitude}, {F64.fraction - F16.fraction}")
     scale = (2 * F64.bias - F16.bias) << F64.fraction
@@ -244,10 +245,10 @@ def narrow(
     rounding : str
         ``"rn"``, ``"rz"``, ``"rm"`` or ``"rp"``.
     is_finite : bool
-        Whether the largest finite number takes the place of infinity (``.satfinite``).
+        Whether the largest finite number replaces infinity (``.satfinite``).
     passes_nan : bool
-        Whether a NaN keeps its sign and the upper bits of its payload, and becomes quiet. Else it
-        is the format's; in f32 any.
+        Whether a NaN keeps its sign and the upper bits of its payload, and becomes quiet. Otherwise
+        it is the format's NaN; any NaN in f32.
     """
     if number is F32 and rounding == "rn" and not passes_nan:
         return emit.op(f"bitcast float {emit.op(f'fptrunc double {value} to float')} to i32")
@@ -267,7 +268,7 @@ def narrow(
         nearest = emit.op(f"bitcast float {emit.op(f'fptrunc double {value} to float')} to i32")
         nan = emit.op(f"trunc i64 {nan} to i32")
         return emit.op(f"select i1 {is_nan}, i32 {nan}, i32 {nearest}")
-    # The exponent in the format's terms; below 1, the result is subnormal and loses more bits.
+    # The exponent in the format's bias; below 1, the result is subnormal and loses more bits.
     exponent = emit.op(f"lshr i64 {magnitude}, {F64.fraction}")
     exponent = emit.op(f"sub i64 {exponent}, {F64.bias - number.bias}")
     above = emit.call("i64", "llvm.smax.i64", f"i64 {exponent}", "i64 1")
@@ -293,8 +294,8 @@ def narrow(
         most = emit.op(f"select i1 {is_away}, i64 {most}, i64 {largest}")
     rounded = emit.op(f"add i64 {significand}, {addend}")
     rounded = emit.op(f"lshr i64 {rounded}, {lost}")
-    # The leading bit of a normal number adds the 1 to the exponent that is missing here; a carry
-    # out of the fraction does so too.
+    # The leading bit of a normal number adds the missing 1 to the exponent; a carry out of the
+    # fraction does the same.
     high = emit.op(f"shl i64 {emit.op(f'sub i64 {above}, 1')}, {number.fraction}")
     result = emit.op(f"add i64 {high}, {rounded}")
     result = emit.call("i64", "llvm.umin.i64", f"i64 {result}", f"i64 {most}")
@@ -309,15 +310,15 @@ def narrow(
 def round_to_odd(emit: Emitter, value: str, error: str) -> str:
     """Return ``value + error`` as a double, rounded to odd.
 
-    *value* is the double nearest to the sum; of *error* only the sign counts. If the sum is
-    no double, it lies between *value* and its neighbour, one of which has an odd last bit.
+    *value* is the double nearest to the sum; only the sign of *error* matters. If the sum is not a
+    double, it lies between *value* and its neighbor, one of which has an odd last bit.
     """
     bits = emit.bitcast(value, "double", "i64")
     is_inexact = emit.op(f"fcmp one double {error}, 0.0")
     is_even = emit.op(f"icmp eq i64 {emit.op(f'and i64 {bits}, 1')}, 0")
     moves = emit.op(f"and i1 {is_inexact}, {is_even}")
     signs = emit.op(f"xor i64 {emit.op(f'bitcast double {error} to i64')}, {bits}")
-    # 1 where the error has the sign of the value, else -1.
+    # 1 if the error has the sign of the value, else -1.
     step = emit.op(f"or i64 {emit.op(f'ashr i64 {signs}, 63')}, 1")
     odd = emit.op(f"add i64 {bits}, {step}")
     odd = emit.op(f"select i1 {moves}, i64 {odd}, i64 {bits}")
@@ -327,7 +328,7 @@ def round_to_odd(emit: Emitter, value: str, error: str) -> str:
 def add_exactly(emit: Emitter, first: str, second: str, rounding: str) -> str:
     """Return the sum of two doubles that cannot overflow, rounded to odd."""
     if rounding == "rm":
-        # So that a sum that is exactly zero is -0, unless both are +0.
+        # So that an exactly zero sum is -0, unless both are +0.
         first, second = (emit.op(f"fneg double {each}") for each in (first, second))
     total = emit.op(f"fadd double {first}, {second}")
     part = emit.op(f"fsub double {total}, {first}")
@@ -354,13 +355,13 @@ TWO_TO_32: Final = f"{(32 + F64.bias) << F64.fraction:#018x}"
 
 
 def bounds(name: str) -> tuple[int, int]:
-    """Return the least and the largest number of an integer type."""
+    """Return the minimum and maximum of an integer type."""
     bits = BITS[name]
     return (-(1 << bits - 1), (1 << bits - 1) - 1) if name[0] == "s" else (0, (1 << bits) - 1)
 
 
 def may_saturate(source: str, target: str) -> bool:
-    """Whether an integer type has numbers that another one has not."""
+    """Return whether an integer type has numbers that another one lacks."""
     (least, most), (low, high) = bounds(source), bounds(target)
     return least < low or most > high
 
@@ -408,7 +409,7 @@ def _clamp(emit: Emitter, value: str, source: str, target: str) -> str:
     f"cvt.{ROUND_TO_INTEGER}.{TO_INTEGER}.{{from:bf16}}",
 )
 def number_to_integer(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Round to an integer, and clamp, with ``.sat`` or without."""
+    """Round to an integer, and clamp, with or without ``.sat``."""
     destination, operand = instruction.operands
     target = form["to"]
     value = _read_value(emit, operand, form)
@@ -417,7 +418,7 @@ def number_to_integer(emit: Emitter, instruction: Instruction, form: Form) -> No
     name = f"llvm.fpto{'s' if target[0] == 's' else 'u'}i.sat.{kind}.f64"
     result = emit.call(kind, name, f"double {integral}")
     if form["from"] == "f64" or BITS[target] == 64:
-        # Others give zero, as LLVM does.
+        # Other NaNs become zero, as in LLVM.
         is_nan = emit.op(f"fcmp uno double {value}, {value}")
         result = emit.op(f"select i1 {is_nan}, {kind} {-(1 << BITS[target] - 1)}, {kind} {result}")
     emit.write(destination, result, kind, signed=target[0] == "s")
@@ -467,7 +468,7 @@ def _rounded(emit: Emitter, value: str, sign: str, rounding: str) -> str:
 
 @instruction("cvt.f32.{from:f32|bf16}")
 def same_bits(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Move a number to f32 as it is, NaN or not: bf16 is the upper half of f32."""
+    """Move a number to f32 unchanged, NaN or not: bf16 is the upper half of f32."""
     destination, operand = instruction.operands
     bits = emit.read(operand, FORMATS[form["from"]].kind)
     if form["from"] == "bf16":
@@ -530,9 +531,9 @@ def _read_value(emit: Emitter, operand: Operand, form: Form) -> str:
     """Return an operand as a double; only f32 is flushed, and not for f16."""
     number = FORMATS[form["from"]]
     if form["to"] == "f64":
-        # A NaN is passed on, so that its bits have to be the right ones.
+        # A NaN is passed on, so its bits have to be right.
         bits = emit.read(operand, number.kind)
-        # What flushes also makes one NaN of all.
+        # Flushing also canonicalizes NaNs.
         return widen(
             emit, emit.settle(flush(emit, bits, number)) if form.get("ftz") else bits, number
         )
@@ -545,7 +546,7 @@ def _integral(emit: Emitter, rounding: str, value: str) -> str:
 
 
 def _converted(emit: Emitter, value: str, target: str, form: Form) -> str:
-    """Return the bits of a double in a format, rounded and clamped as the form says."""
+    """Return the bits of a double in a format, rounded and clamped as the form requires."""
     number = FORMATS[target]
     rounding = form.get("rounding") or "rn"
     result = narrow(

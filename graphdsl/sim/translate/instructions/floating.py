@@ -38,7 +38,7 @@ NATIVE: Final = {
 }
 """The functions of arithmetic.c."""
 SCALE: Final = 64
-"""Exponent of what factors are multiplied with to see where results leave the normal numbers."""
+"""Exponent by which factors are scaled to detect results below the normal numbers."""
 
 
 @instruction(
@@ -74,10 +74,10 @@ def single(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def _flush_nearest(emit: Emitter, operation: str, numbers: list[str], bits: str) -> str:
     """Return zero for a subnormal f32 result, as `flush_rounded` does, without f64."""
     if operation not in {"mul", "fma", "mad"}:
-        # Others are either exact there, or too far below the smallest normal number.
+        # Other results are exact, or too far below the smallest normal number.
         return flush(emit, bits, F32)
-    # Scaled, it keeps all bits of its significand. Where that overflows, the result itself is
-    # normal, or exactly zero.
+    # Scaled, it keeps all bits of its significand. If that overflows, the result itself is normal,
+    # or exactly zero.
     scale = f"{(F64.bias + SCALE) << F64.fraction:#018x}"
     first, second, *addend = numbers
     scaled = [emit.op(f"fmul float {each}, {scale}") for each in (first, *addend)]
@@ -95,7 +95,7 @@ def _flush_nearest(emit: Emitter, operation: str, numbers: list[str], bits: str)
     "{operation:fma|mad|div|rcp|sqrt}.{rounding:rn|rz|rm|rp}.f64",
 )
 def double(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """f64: other roundings than to nearest are those of the processor, in arithmetic.c."""
+    """f64: rounding modes other than to nearest use the processor's, in arithmetic.c."""
     destination, *sources = instruction.operands
     operation, rounding = form["operation"], form["rounding"] or "rn"
     operands = [emit.read(each, "double") for each in sources]
@@ -110,7 +110,7 @@ def double(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _nearest(emit: Emitter, operation: str, kind: str, numbers: list[str]) -> str:
-    """Return the result rounded to nearest even, as LLVM's own operations are."""
+    """Return the result rounded to nearest even, as LLVM's own operations do."""
     suffix = {"float": "f32", "double": "f64"}[kind]
     match operation:
         case "fma" | "mad":
@@ -124,7 +124,7 @@ def _nearest(emit: Emitter, operation: str, kind: str, numbers: list[str]) -> st
 
 
 def _in_double(emit: Emitter, operation: str, numbers: list[str], rounding: str) -> str:
-    """Return the result for f32 numbers as a double that is rounded to f32 as the exact one is."""
+    """Return the result for f32 numbers as a double that rounds to f32 as the exact result does."""
     first, *others = numbers
     match operation:
         case "add":
@@ -137,7 +137,7 @@ def _in_double(emit: Emitter, operation: str, numbers: list[str], rounding: str)
         case "fma" | "mad":
             return multiply_add_exactly(emit, first, others[0], others[1], rounding)
         # An inexact quotient or root differs from every f32 number by more than 2**-50 of its
-        # magnitude, and from the nearest double by less than 2**-52: both are on the same side.
+        # magnitude, and from the nearest double by less than 2**-52, so both are on the same side.
         case "sqrt":
             return emit.call("double", "llvm.sqrt.f64", f"double {first}")
         case _:
@@ -150,7 +150,7 @@ def _in_double(emit: Emitter, operation: str, numbers: list[str], rounding: str)
 @instruction("{operation:neg|abs}[.ftz].{type:f32}", is_arithmetic=True)
 @instruction("{operation:neg|abs}.{type:f64}")
 def change_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Change the sign bit; not that of a NaN, which becomes what arithmetic makes of it."""
+    """Change the sign bit; a NaN becomes the NaN of arithmetic."""
     destination, source = instruction.operands
     number = FORMATS[form["type"]]
     bits = read_bits(emit, source, number, ftz=form.get("ftz", ""))
@@ -172,7 +172,7 @@ def sign_changed(emit: Emitter, operation: str, bits: str, number: Format) -> st
 
 @instruction("copysign.{type:f32|f64}")
 def copy_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the sign of the first operand, the rest of the second."""
+    """Combine the sign of the first operand with the rest of the second."""
     destination, sign, magnitude = instruction.operands
     number = FORMATS[form["type"]]
     kind = number.kind
@@ -184,7 +184,7 @@ def copy_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
 @instruction("{operation:min|max}[.ftz][.NaN][.{sign:xorsign.abs}].{type:f32}", is_arithmetic=True)
 @instruction("{operation:min|max}.{type:f64}")
 def extreme(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the smaller or the larger of two numbers."""
+    """Return the smaller or the larger of two numbers."""
     destination, *sources = instruction.operands
     number = FORMATS[form["type"]]
     first, second = (read_bits(emit, each, number, ftz=form.get("ftz", "")) for each in sources)
@@ -194,7 +194,7 @@ def extreme(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def extreme_of(emit: Emitter, form: Form, first: str, second: str, number: Format) -> str:
     """Return the bits of the smaller or larger number; -0 is less than +0.
 
-    A NaN loses against a number, or wins if the form has ``NaN``.
+    A number wins over a NaN, unless the form has ``NaN``.
     """
     kind = number.kind
     sign = ""
@@ -217,15 +217,15 @@ def extreme_of(emit: Emitter, form: Form, first: str, second: str, number: Forma
         is_nan = emit.op(f"fcmp uno {real} {one}, {other}")
     else:
         lost = emit.op(f"fcmp uno {real} {other}, {other}")
-        kept = emit.op(f"or {kind} {first}, {sign}") if sign else first
-        result = emit.op(f"select i1 {lost}, {kind} {kept}, {kind} {result}")
+        signed = emit.op(f"or {kind} {first}, {sign}") if sign else first
+        result = emit.op(f"select i1 {lost}, {kind} {signed}, {kind} {result}")
         is_nan = emit.op(f"and i1 {lost}, {emit.op(f'fcmp uno {real} {one}, {one}')}")
     return emit.op(f"select i1 {is_nan}, {kind} {number.nan}, {kind} {result}")
 
 
 @instruction("testp.{property:finite|infinite|number|notanumber|normal|subnormal}.{type:f32|f64}")
 def test_property(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """What kind of number it is; zero counts as normal."""
+    """Test the class of a number; zero counts as normal."""
     destination, source = instruction.operands
     number = F32 if form["type"] == "f32" else F64
     kind = number.kind
@@ -240,7 +240,8 @@ def test_property(emit: Emitter, instruction: Instruction, form: Form) -> None:
         case "notanumber":
             result = emit.op(f"icmp ugt {kind} {bits}, {number.infinity}")
         case wanted:
-            # 1 less makes zero the largest number, so that the subnormal ones are alone.
+            # Subtracting 1 makes zero the largest number, so that only subnormal ones are below the
+            # limit.
             less = emit.op(f"sub {kind} {bits}, 1")
             subnormal = emit.op(f"icmp ult {kind} {less}, {(1 << number.fraction) - 1}")
             result = subnormal

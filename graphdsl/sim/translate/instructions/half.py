@@ -39,12 +39,13 @@ COMPARE: Final = f"{{comparison:{'|'.join(COMPARISONS)}}}[.{{combine:and|or|xor}
 def compute(
     emit: Emitter, instruction: Instruction, form: Form, one: Callable[[list[str], Format], str]
 ) -> None:
-    """Write what a function gives for the bits of the operands, for each half of a register.
+    """Compute each half of a register by a function on the bits of the operands.
 
     Parameters
     ----------
     emit, instruction, form
-        What is emitted; the form's ``type`` is ``f16``, ``bf16`` or one of these with ``x2``.
+        The instruction to emit; the form's ``type`` is ``f16``, ``bf16`` or one of these with
+        ``x2``.
     one : callable
         Takes the bits of the operands for one number, and returns the bits of the result.
     """
@@ -98,7 +99,7 @@ def arithmetic(emit: Emitter, instruction: Instruction, form: Form) -> None:
         if addend:
             value = multiply_add_exactly(emit, first, second, addend[0], "rn")
         else:
-            # f64 has so many bits more that rounding to it first changes nothing.
+            # f64 has enough additional bits that rounding to it first changes nothing.
             operation = {"add": "fadd", "sub": "fsub", "mul": "fmul"}[form["operation"]]
             value = emit.op(f"{operation} double {first}, {second}")
         result = narrow(emit, value, number, "rn")
@@ -115,7 +116,7 @@ def arithmetic(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("{operation:neg|abs}[.ftz].{type:f16|f16x2}", "{operation:neg|abs}.{type:bf16|bf16x2}")
 def change_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Change the sign bits; of a NaN in f16, arithmetic's comes out."""
+    """Change the sign bits; a NaN in f16 becomes the NaN of arithmetic."""
 
     def one(bits: list[str], number: Format) -> str:
         result = sign_changed(emit, form["operation"], bits[0], number)
@@ -134,7 +135,7 @@ def change_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
     is_long=True,
 )
 def extreme(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the smaller or the larger of two numbers."""
+    """Return the smaller or the larger of two numbers."""
     compute(
         emit,
         instruction,
@@ -167,7 +168,7 @@ def set_predicate(emit: Emitter, instruction: Instruction, form: Form) -> None:
     f"set.{COMPARE}.{{to:bf16x2|u32|s32}}.{{type:bf16x2}}",
 )
 def set_value(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Set 1.0 or all bits where a comparison is true, else 0."""
+    """Set 1.0 or all bits if a comparison is true, else 0."""
     truths = _compare(emit, instruction, form)
     target = form["to"].removesuffix("x2")
     true = FORMATS[target].one if target in FORMATS else -1
@@ -182,7 +183,7 @@ def set_value(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _compare(emit: Emitter, instruction: Instruction, form: Form) -> list[str]:
-    """Return the truth for the number or the two in the operands, combined with the predicate."""
+    """Return the comparison of one or two numbers, combined with the predicate."""
     number = FORMATS[form["type"].removesuffix("x2")]
     sources = list(instruction.operands[1:3])
     if form["type"].endswith("x2"):

@@ -1,7 +1,7 @@
 """Integer arithmetic: sums, products, quotients, minima, dot products (PTX ISA 9.0, 9.7.1, 9.7.2).
 
-All of it is modulo two to the power of the width, and never traps. ``.u16x2`` and ``.s16x2`` are
-two numbers in 32 bits, which are LLVM's ``<2 x i16>``.
+Arithmetic is modulo 2**width, and never traps. ``.u16x2`` and ``.s16x2`` are two numbers in 32
+bits, which are LLVM's ``<2 x i16>``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PAIR: Final = "<2 x i16>"
 
 
 def _read(emit: Emitter, instruction: Instruction, kind: str) -> list[str]:
-    """Return the operands after the result, all of one type."""
+    """Return the operands after the result, which have one type."""
     return [emit.read(operand, kind) for operand in instruction.operands[1:]]
 
 
@@ -48,7 +48,7 @@ def _part(emit: Emitter, value: str, bits: int, start: int, to: int) -> str:
 
 
 def _product(emit: Emitter, a: str, b: str, bits: int, *, signed: bool) -> str:
-    """Return the whole product, of twice the width."""
+    """Return the full product, of twice the width."""
     a, b = (_extend(emit, each, bits, 2 * bits, signed=signed) for each in (a, b))
     return emit.op(f"mul i{2 * bits} {a}, {b}")
 
@@ -67,7 +67,7 @@ def add(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("add.sat.s32", "sub.sat.s32")
 def add_saturated(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Add or subtract, and end at the smallest and largest number."""
+    """Add or subtract, and clamp to the minimum and maximum."""
     a, b = _read(emit, instruction, "i32")
     value = emit.call("i32", f"llvm.s{instruction.opcode}.sat.i32", f"i32 {a}", f"i32 {b}")
     emit.write(instruction.operands[0], value, "i32")
@@ -94,7 +94,7 @@ def sum_of_absolute_difference(emit: Emitter, instruction: Instruction, form: Fo
 
 @instruction("neg.{type:s16|s32|s64}")
 def negate(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Negate; the smallest number stays what it is."""
+    """Negate; the minimum stays unchanged."""
     bits, _ = _type(form)
     (a,) = _read(emit, instruction, f"i{bits}")
     value = emit.op(f"sub i{bits} 0, {a}")
@@ -103,7 +103,7 @@ def negate(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("abs.{type:s16|s32|s64}")
 def absolute(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the absolute value; the smallest number stays what it is."""
+    """Return the absolute value; the minimum stays unchanged."""
     bits, _ = _type(form)
     (a,) = _read(emit, instruction, f"i{bits}")
     value = emit.call(f"i{bits}", f"llvm.abs.i{bits}", f"i{bits} {a}", "i1 false")
@@ -117,7 +117,7 @@ def absolute(emit: Emitter, instruction: Instruction, form: Form) -> None:
     f"min.{TYPE}", f"max.{TYPE}", "min.{relu:relu}.{type:s32}", "max.{relu:relu}.{type:s32}"
 )
 def minimum(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the smaller or larger number; with ``.relu``, zero for a negative result."""
+    """Return the smaller or larger number; with ``.relu``, zero for a negative result."""
     bits, signed = _type(form)
     kind = f"i{bits}"
     a, b = _read(emit, instruction, kind)
@@ -133,7 +133,7 @@ def minimum(emit: Emitter, instruction: Instruction, form: Form) -> None:
     *(f"{opcode}.{{relu:relu}}.{{type:s16x2}}" for opcode in ("min", "max")),
 )
 def minimum_of_pairs(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Do the same with each of two numbers."""
+    """Return the minima or maxima of two pairs."""
     sign = form["type"][0]
     a, b = _read_pairs(emit, instruction)
     order = f"{sign}{'lt' if instruction.opcode == 'min' else 'gt'}"
@@ -153,7 +153,7 @@ def _select_pairs(emit: Emitter, order: str, a: str, b: str) -> str:
 
 @instruction(f"mul.lo.{TYPE}", f"mad.lo.{TYPE}")
 def multiply_low(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the low half of a product, and add to it."""
+    """Add the low half of a product and a number."""
     bits, signed = _type(form)
     a, b, *addend = _read(emit, instruction, f"i{bits}")
     value = emit.op(f"mul i{bits} {a}, {b}")
@@ -164,7 +164,7 @@ def multiply_low(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(f"mul.hi.{TYPE}", f"mad.hi.{TYPE}")
 def multiply_high(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take the high half of a product, and add to it."""
+    """Add the high half of a product and a number."""
     bits, signed = _type(form)
     a, b, *addend = _read(emit, instruction, f"i{bits}")
     product = _product(emit, a, b, bits, signed=signed)
@@ -176,7 +176,7 @@ def multiply_high(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("mul.wide.{type:u16|u32|s16|s32}", "mad.wide.{type:u16|u32|s16|s32}")
 def multiply_wide(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Take a whole product, and add to it a number of the same width."""
+    """Add a full product and a number of the same width."""
     bits, signed = _type(form)
     a, b = (emit.read(operand, f"i{bits}") for operand in instruction.operands[1:3])
     value = _product(emit, a, b, bits, signed=signed)
@@ -189,7 +189,7 @@ def multiply_wide(emit: Emitter, instruction: Instruction, form: Form) -> None:
     *(f"{opcode}.{{part:lo|hi}}.{{type:u32|s32}}" for opcode in ("mul24", "mad24")),
 )
 def multiply_24(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Multiply the low 24 bits of two numbers, and take bits 0 to 31 or 16 to 47."""
+    """Multiply the low 24 bits of two numbers, and return bits 0 to 31 or 16 to 47."""
     value, addend = _product_24(emit, instruction, form["part"], signed=form["type"] == "s32")
     for each in addend:
         value = emit.op(f"add i32 {value}, {each}")
@@ -198,7 +198,7 @@ def multiply_24(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("mad.hi.sat.s32", "mad24.hi.sat.s32")
 def multiply_saturated(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Add to the high part of a product, and end at the smallest and largest number."""
+    """Add the high part of a product and a number, and clamp to the minimum and maximum."""
     if instruction.opcode == "mad24":
         value, (c,) = _product_24(emit, instruction, "hi", signed=True)
     else:
@@ -211,7 +211,7 @@ def multiply_saturated(emit: Emitter, instruction: Instruction, form: Form) -> N
 def _product_24(
     emit: Emitter, instruction: Instruction, part: str, *, signed: bool
 ) -> tuple[str, list[str]]:
-    """Return a part of the product, and the operands that are left."""
+    """Return a part of the product, and the remaining operands."""
     a, b, *rest = _read(emit, instruction, "i32")
     a, b = (emit.op(f"trunc i32 {each} to i24") for each in (a, b))
     product = _product(emit, a, b, 24, signed=signed)
@@ -225,8 +225,8 @@ def _product_24(
 def divide(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Divide, rounding toward zero.
 
-    By zero, the result is all ones, as on GPUs; PTX leaves it open. The smallest number by -1
-    is itself, without a remainder. LLVM has no result for either.
+    Division by zero returns all ones, as on GPUs; PTX leaves it undefined. The minimum divided by
+    -1 is itself, with remainder 0. In LLVM both are undefined.
     """
     bits, signed = _type(form)
     kind = f"i{bits}"
@@ -234,7 +234,7 @@ def divide(emit: Emitter, instruction: Instruction, form: Form) -> None:
     is_zero = emit.op(f"icmp eq {kind} {b}, 0")
     divisor = emit.op(f"select i1 {is_zero}, {kind} 1, {kind} {b}")
     if signed:
-        # By 1 instead of -1, both the quotient and the remainder, zero, have the opposite sign.
+        # Dividing by 1 instead of -1 negates the quotient and the remainder, which is zero.
         is_minus_one = emit.op(f"icmp eq {kind} {b}, -1")
         divisor = emit.op(f"select i1 {is_minus_one}, {kind} 1, {kind} {divisor}")
         result = emit.op(f"s{instruction.opcode} {kind} {a}, {divisor}")
@@ -269,7 +269,7 @@ def dot_product(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("vabsdiff2.u32.u32.u32[.add]", "vabsdiff4.u32.u32.u32[.add]")
 def absolute_differences(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give the distances of two halves or four bytes, each in its place or added to a number."""
+    """Return the distances of two halves or four bytes, in place or added to a number."""
     a, b, addend = _read(emit, instruction, "i32")
     bits = 16 if instruction.opcode == "vabsdiff2" else 8
     kind, total = f"i{bits}", addend if form["add"] else "0"
@@ -295,11 +295,11 @@ def absolute_differences(emit: Emitter, instruction: Instruction, form: Form) ->
     f"madc.{{part:lo|hi}}[.cc].{WORD}",
 )
 def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Add or subtract a part of a number of many words: with the carry in, out or both.
+    """Add or subtract a part of a multi-word number: with carry in, carry out or both.
 
-    There is one carry, that of an adder. To subtract is to add what is inverted, and 1 or the
-    carry; so after ``sub.cc`` the carry is 1 where nothing was borrowed, and chains may mix sums
-    and differences, as NVRTC does for quotients of 128 bits.
+    There is one carry, that of an adder. Subtraction adds the inverted number and 1 or the carry,
+    so after ``sub.cc`` the carry is 1 if nothing was borrowed. Chains may mix sums and differences,
+    as NVRTC does for 128-bit quotients.
     """
     bits, signed = _type(form)
     a, b, *rest = _read(emit, instruction, f"i{bits}")
@@ -310,7 +310,7 @@ def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
     subtracts = instruction.opcode.startswith("sub")
     if subtracts:
         b = emit.op(f"xor i{bits} {b}, -1")
-    # One bit more holds the carry.
+    # One additional bit holds the carry.
     wide = bits + 1
     a, b = (_extend(emit, each, bits, wide, signed=False) for each in (a, b))
     total = emit.op(f"add i{wide} {a}, {b}")
@@ -328,7 +328,7 @@ def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _require_carry(emit: Emitter, instruction: Instruction) -> None:
-    """Reject a carry from elsewhere: it is not kept where threads wait, branch or call."""
+    """Reject a carry from elsewhere: it is not saved when threads wait, branch or call."""
     body, guard = emit.function.body, instruction.guard
     assert body is not None
     for index in range(emit._index - 1, -1, -1):
@@ -337,7 +337,7 @@ def _require_carry(emit: Emitter, instruction: Instruction) -> None:
             break
         if "cc" in item.name.split(".") and item.guard in {None, guard}:
             return
-        # Where the predicate of both has changed between them, none may have been set.
+        # If the predicate has changed between the two, the carry may not have been set.
         if guard is not None and any(each.name == guard.name for each in results_of(item)):
             guard = None
     raise emit.unsupported(

@@ -38,14 +38,14 @@ ORDERED_SPACES: Final = "[.{space:global|shared|shared::cta|shared::cluster}]"
 VOLATILE_SPACES: Final = "[.{space:global|shared|shared::cta|shared::cluster|local}]"
 GLOBAL: Final = "[.{space:global}]"
 SCOPE: Final = ".{scope:cta|cluster|gpu|sys}"
-# Hints for caches: they change how fast an access is, and nothing else.
+# Cache hints: they change only the speed of an access.
 EVICTION: Final = (
     "[.{first:L1::evict_normal|L1::evict_unchanged|L1::evict_first|L1::evict_last|L1::no_allocate}]"
 )
 SECOND: Final = "[.{second:L2::evict_normal|L2::evict_first|L2::evict_last}]"
 PREFETCH: Final = "[.{prefetch:L2::64B|L2::128B|L2::256B}]"
 HINT: Final = "[.{hint:L2::cache_hint}]"
-"""An operand more, which is a policy: for caches, too."""
+"""An additional operand, a cache policy, which is ignored, too."""
 CACHE: Final = "[.{cache:ca|cg|cs|lu|cv}]"
 WRITE_CACHE: Final = "[.{cache:wb|cg|cs|wt}]"
 NARROW: Final = "b8|b16|b32|u8|u16|u32|s8|s16|s32|f32"
@@ -58,12 +58,12 @@ FENCES: Final = frozenset({"membar", "fence"})
 
 
 def space_of(form: Form) -> str:
-    """Return the state space in an instruction's name; a cluster has just the one block."""
+    """Return the state space in an instruction's name; a cluster has only one block."""
     return form["space"].partition("::")[0]
 
 
 def _element(emit: Emitter, pointer: str, offset: int) -> str:
-    """Return the pointer to so many bytes behind another."""
+    """Return the pointer to an element after another."""
     return emit.op(f"getelementptr i8, ptr {pointer}, i64 {offset}") if offset else pointer
 
 
@@ -103,7 +103,7 @@ def load(emit: Emitter, instruction: Instruction, form: Form) -> None:
     communicates=True,
 )
 def load_in_order(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Load what another thread may write at any time."""
+    """Load memory that another thread may write at any time."""
     _load(emit, instruction, form, "volatile ")
 
 
@@ -125,7 +125,7 @@ def _load(emit: Emitter, instruction: Instruction, form: Form, volatile: str) ->
 
 
 def _parameter(emit: Emitter, source: Operand, offset: int, kind: str) -> str | None:
-    """Return a part of the kernel's parameter that an address names, or None if it names none."""
+    """Return the part of the kernel's parameters at an address, or None if it names none."""
     if isinstance(source, Address) and isinstance(source.base, Reference):
         offset += source.base.offset + source.offset
         return emit.parameter_value(source.base.name, offset, kind)
@@ -154,7 +154,7 @@ def store(emit: Emitter, instruction: Instruction, form: Form) -> None:
     communicates=True,
 )
 def store_in_order(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Store what another thread may read at any time."""
+    """Store memory that another thread may read at any time."""
     _store(emit, instruction, form, "volatile ")
 
 
@@ -174,15 +174,15 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
     results=0,
 )
 def copy_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Copy from global to shared memory, at once; what is not there is zero.
+    """Copy from global to shared memory immediately; missing bytes are zero.
 
-    What is there is a number of bytes, or a predicate says that nothing is.
+    The number of present bytes is an operand, or a predicate means that none are.
     """
     operands = instruction.operands[: -1 if form["hint"] else None]
-    destination, source, given, *rest = operands
+    destination, source, present, *rest = operands
     assert isinstance(source, Address)
-    assert isinstance(given, Integer)
-    size = given.value
+    assert isinstance(present, Integer)
+    size = present.value
     target = emit.memory(destination, "shared", size, write=True)
     if not rest:
         _copy(emit, source, target, size)
@@ -212,7 +212,7 @@ def _copy(emit: Emitter, source: Address, target: str, size: int) -> None:
 
 
 def _copy_part(emit: Emitter, source: Address, target: str, size: int, count: str) -> None:
-    """Copy so many bytes, fewer than *size*: those behind them may be nobody's."""
+    """Copy that many bytes, fewer than *size*: those after them may be unallocated."""
     some, wrong, aligned, done = (
         emit.new_label(each) for each in ("some", "wrong", "aligned", "done")
     )
@@ -221,7 +221,7 @@ def _copy_part(emit: Emitter, source: Address, target: str, size: int, count: st
     beside = emit.op(f"and i64 {emit.address(source)}, {size - 1}")
     emit.go_if(emit.op(f"icmp eq i64 {beside}, 0"), aligned, wrong)
     emit.label(wrong)
-    # Says so, and ends the thread.
+    # Reports the fault and ends the thread.
     emit.memory(source, "global", size, write=False)
     emit.label(aligned)
     for number in range(size - 1):
@@ -248,9 +248,9 @@ def _copy_part(emit: Emitter, source: Address, target: str, size: int, count: st
     results=0,
 )
 def nothing_to_do(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Do nothing: each thread's accesses happen in order, and whole nodes one after the other.
+    """Do nothing: each thread's accesses happen in order, and nodes run one after the other.
 
-    Nor is there anything to wait for: copies are done when they are asked for.
+    There is nothing to wait for, either: copies are synchronous.
     """
     if instruction.opcode in FENCES:
         emit.fence()
@@ -264,7 +264,7 @@ def nothing_to_do(emit: Emitter, instruction: Instruction, form: Form) -> None:
     "createpolicy.cvt.L2.b64",
 )
 def create_policy(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Make a policy for caches, of which there are none: it has no bits that mean anything."""
+    """Create a cache policy; caches are not simulated, so its bits have no meaning."""
     emit.write(instruction.operands[0], "0", "i64")
 
 
@@ -294,7 +294,7 @@ def is_in_space(emit: Emitter, instruction: Instruction, form: Form) -> None:
 ORDERS: Final = {"atom": "relaxed|acquire|release|acq_rel", "red": "relaxed|release"}
 SCOPES: Final = "cta|cluster|gpu|sys"
 ATOMIC_SPACES: Final = "global|shared|shared::cta|shared::cluster"
-# Operations, and the types that they have.
+# Operations and their types.
 INTEGER: Final = (
     ("add", "u32|s32|u64"),
     ("min|max", "u32|s32|u64|s64"),
@@ -319,7 +319,7 @@ SMALLEST_NORMAL: Final = 0x00800000
 
 
 def _patterns(opcode: str, operations: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Give the patterns for operations."""
+    """Return the patterns for operations."""
     order, scope, space = (
         f"[.{{{name}:{each}}}]"
         for name, each in (("order", ORDERS[opcode]), ("scope", SCOPES), ("space", ATOMIC_SPACES))
@@ -332,7 +332,7 @@ def _patterns(opcode: str, operations: Iterable[tuple[str, str]]) -> Iterator[st
 
 
 def _vectors(opcode: str) -> Iterator[str]:
-    """Give the pattern for adding several numbers."""
+    """Return the pattern for adding several numbers."""
     yield (
         f"{opcode}[.{{order:{ORDERS[opcode]}}}][.{{scope:{SCOPES}}}][.{{space:global}}].add{HINT}"
         ".{vector:v2|v4}.{type:f32}"
@@ -353,7 +353,7 @@ def _split(instruction: Instruction) -> tuple[Operand, Operand, tuple[Operand, .
 @instruction(*_patterns("atom", (*INTEGER, *EXCHANGE)), communicates=True)
 @instruction(*_patterns("red", INTEGER), results=0, communicates=True)
 def integer_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Change an integer in memory, and give its old value."""
+    """Update an integer in memory, and return its old value."""
     destination, address, (source,) = _split(instruction)
     bits = BITS[form["type"]]
     operation = LLVM.get(form["operation"])
@@ -371,7 +371,7 @@ def integer_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _combined(emit: Emitter, operation: str, kind: str, old: str, value: str) -> str:
-    """Return what an operation of ``atomicrmw`` leaves in memory."""
+    """Return the value that an ``atomicrmw`` operation leaves in memory."""
     match operation:
         case "xchg":
             return value
@@ -380,7 +380,7 @@ def _combined(emit: Emitter, operation: str, kind: str, old: str, value: str) ->
             more = emit.op(f"add {kind} {old}, 1")
             return emit.op(f"select i1 {is_last}, {kind} 0, {kind} {more}")
         case "udec_wrap":
-            # 0 wraps around to the largest number, as what is too large does.
+            # 0 wraps around to the maximum, as do values that are too large.
             less = emit.op(f"sub {kind} {old}, 1")
             is_last = emit.op(f"icmp uge {kind} {less}, {value}")
             return emit.op(f"select i1 {is_last}, {kind} {value}, {kind} {less}")
@@ -392,7 +392,7 @@ def _combined(emit: Emitter, operation: str, kind: str, old: str, value: str) ->
 
 @instruction(*_patterns("atom", SWAP), communicates=True)
 def compare_and_swap(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Replace a value in memory if it is as expected, and give its old value."""
+    """Replace a value in memory if it is as expected, and return its old value."""
     destination, address, (expected, replacement) = _split(instruction)
     bits = BITS[form["type"]]
     first, second = emit.read(expected, f"i{bits}"), emit.read(replacement, f"i{bits}")
@@ -411,9 +411,9 @@ def compare_and_swap(emit: Emitter, instruction: Instruction, form: Form) -> Non
 @instruction(*_patterns("atom", FLOAT), communicates=True)
 @instruction(*_patterns("red", FLOAT), results=0, communicates=True)
 def float_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Change a floating-point number in memory, and give its old value.
+    """Update a floating-point number in memory, and return its old value.
 
-    These do not commute, so no other worker is at the same memory: load, compute, store.
+    These do not commute, so blocks run in order on one worker: load, compute, store.
     """
     destination, address, (source,) = _split(instruction)
     bits = BITS[form["type"]]
@@ -436,7 +436,7 @@ def float_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
 @instruction(*_vectors("atom"), communicates=True)
 @instruction(*_vectors("red"), results=0, communicates=True)
 def vector_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Add to two or four numbers in global memory, each by itself, and give their old values."""
+    """Add to two or four numbers in global memory, each atomically, and return their old values."""
     destination, address, (source,) = _split(instruction)
     assert isinstance(source, Vector)
     values = [emit.read(each, "i32") for each in source.items]
@@ -480,7 +480,7 @@ def _flushed(emit: Emitter, bits: str) -> str:
 
 
 def _small_floats(emit: Emitter, form: Form, old: str, value: str) -> str:
-    """Add one or two numbers of 16 bits."""
+    """Add one or two 16-bit numbers."""
     kind, bits = ELEMENT[form["type"]], BITS[form["type"]]
     total = "0"
     for shift in range(0, bits, 16):
@@ -489,7 +489,7 @@ def _small_floats(emit: Emitter, form: Form, old: str, value: str) -> str:
             part = emit.op(f"lshr i{bits} {each}, {shift}")
             if bits > 16:
                 part = emit.op(f"trunc i{bits} {part} to i16")
-            # Both fit into a float with digits to spare, so that rounding twice is rounding once.
+            # A float has enough additional digits for both, so rounding twice equals rounding once.
             parts.append(emit.op(f"fpext {kind} {_as(emit, part, 16, kind)} to float"))
         number = emit.op(f"fptrunc float {emit.op(f'fadd float {parts[0]}, {parts[1]}')} to {kind}")
         is_nan = emit.op(f"fcmp uno {kind} {number}, {number}")

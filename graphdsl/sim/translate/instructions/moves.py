@@ -9,7 +9,7 @@ from graphdsl.sim.translate.registry import Form, instruction
 
 @instruction("mov.{type:pred|b16|b32|b64|u16|u32|u64|s16|s32|s64|f32|f64}")
 def move(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Move a value, pack several into one, or take one apart."""
+    """Move a value, pack several into one, or unpack one."""
     destination, source = instruction.operands
     bits = BITS[form["type"]]
     if isinstance(destination, Vector):

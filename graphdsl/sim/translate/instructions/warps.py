@@ -1,7 +1,7 @@
-"""What threads do together: barriers, shuffles, votes, matches (PTX ISA 9.0, 9.7.9 and 9.7.13).
+"""Cooperation of threads: barriers, shuffles, votes, matches (PTX ISA 9.0, 9.7.9 and 9.7.13).
 
-Each of them is a point where a thread waits; what it gets is computed by the native runtime when
-all have arrived whom the instruction names.
+Each of them is a wait point; the native runtime computes the results when all participating threads
+have arrived.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ OPERATIONS: Final = {
 }
 """The numbers of warp operations in runtime.c."""
 CLUSTER_BARRIER: Final = 16
-"""The number of the barrier of a cluster in runtime.c."""
+"""The number of the cluster barrier in runtime.c."""
 BARRIER_KINDS: Final = {"": 0, "popc": 1, "and": 2, "or": 3}
 
 
 def _sources(mode: str, b: int, c: int) -> tuple[list[int], int]:
-    """Return which lane each one reads in a shuffle, and the bits of those whose lane is in range.
+    """Return each lane's source lane in a shuffle, and the mask of lanes in range.
 
-    As ``shuffle`` in runtime.c (PTX ISA 9.0, 9.7.9.6).
+    The same as ``shuffle`` in runtime.c (PTX ISA 9.0, 9.7.9.6).
     """
     b, clamp, segment = b & 31, c & 31, c >> 8 & 31
     sources, in_range = [], 0
@@ -170,7 +170,7 @@ def reduce(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("activemask.b32", yields=True)
 def active_mask(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Tell which lanes are at this instruction when none of the warp can go on otherwise."""
+    """Return the lanes at this instruction when no other lane of the warp can continue."""
     (result,) = _operate(emit, "activemask", "-1", ["i64 results"])
     emit.write(instruction.operands[0], emit.op(f"trunc i64 {result} to i32"), "i32")
 
@@ -220,7 +220,7 @@ def _wait_at_barrier(
     "{name:bar|bar.cta}.sync", "{name:barrier|barrier.cta}.sync[.aligned]", results=0, yields=True
 )
 def barrier(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Wait for all threads of the block, or for as many as are given."""
+    """Wait for all threads of the block, or for the given number."""
     aligned = not form["name"].startswith("barrier") or bool(form.get("aligned"))
     _wait_at_barrier(emit, instruction.operands, "", "0", aligned=aligned)
 
@@ -233,7 +233,7 @@ def barrier(emit: Emitter, instruction: Instruction, form: Form) -> None:
     yields=True,
 )
 def reducing_barrier(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Wait at a barrier, and combine a predicate of all who arrive."""
+    """Wait at a barrier, and combine a predicate of all arriving threads."""
     destination, *place, source = instruction.operands
     value = emit.op(f"zext i1 {emit.read(source, 'i1')} to i64")
     aligned = not form["name"].startswith("barrier") or bool(form.get("aligned"))
@@ -248,7 +248,7 @@ def reducing_barrier(emit: Emitter, instruction: Instruction, form: Form) -> Non
 
 @instruction("{name:bar|bar.cta}.arrive", "{name:barrier|barrier.cta}.arrive[.aligned]", results=0)
 def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Count at a barrier without waiting."""
+    """Arrive at a barrier without waiting."""
     number, count = instruction.operands
     wrong = emit.call(
         "i32",
@@ -267,7 +267,7 @@ def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("barrier.cluster.arrive[.{order:release|relaxed}][.aligned]", results=0)
 def arrive_in_cluster(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Count at the barrier of the cluster, which has no other block, without waiting."""
+    """Arrive at the barrier of the cluster, which has only this block, without waiting."""
     emit.call("void", "graphdsl_arrive_in_cluster", "ptr %thread")
 
 
@@ -287,7 +287,7 @@ def wait_in_cluster(emit: Emitter, instruction: Instruction, form: Form) -> None
 
 @instruction("nanosleep.u32", results=0, yields=True)
 def sleep(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Let other threads go on; the block's clock advances by the time."""
+    """Let other threads run; the block's clock advances by the given time."""
     time = emit.read(instruction.operands[0], "i32")
     emit.call("void", "graphdsl_sleep", "ptr %thread", f"i32 {time}")
     emit.wait(WaitKind.SPIN, {})

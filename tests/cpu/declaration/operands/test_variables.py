@@ -216,7 +216,7 @@ class TestWithACompiler:
         assert sorted(found) == ["does-not-compile", "pointer-range", "variable-size"]
         assert "it has: count, table. Did you mean 'table'?" in found["does-not-compile"].message
         assert found["does-not-compile"].node is graph["a"]
-        assert "4 bytes that variable('count', 4) says, got a variable of 8" in (
+        assert "4 bytes of variable('count', 4), got a variable of 8" in (
             found["variable-size"].message
         )
         assert "4 bytes that variable 'table' has from offset 12 on, got 8" in (
