@@ -30,6 +30,7 @@ __all__ = [
     "NeedlessEdges",
     "demanded_edges",
     "divided_edges",
+    "effects_scope",
     "longest_chain",
     "needless_edges",
     "needless_in",
@@ -248,7 +249,7 @@ def demanded_edges(
     CompileError
         As :meth:`SourceKernel.effects <graphdsl.SourceKernel.effects>` does.
     """
-    scope = _scope(graph, trust_slices=trust_slices)
+    scope = effects_scope(graph, trust_slices=trust_slices)
     structure = scope.structures[0]
     order = Demands(scope, reorder_updates=reorder_updates).of(structure)
     wanted = set(targets)
@@ -273,11 +274,11 @@ def needless_edges(
     trust_slices: bool = False,
 ) -> NeedlessEdges:
     """Return the needless edges; see ``GraphDef.needless_edges``."""
-    scope = _scope(graph, trust_slices=trust_slices)
+    scope = effects_scope(graph, trust_slices=trust_slices)
     return needless_in(scope, scope.structures[0], weights, reorder_updates=reorder_updates)
 
 
-def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
+def effects_scope(graph: GraphDef, *, trust_slices: bool = False) -> Scope:
     """Collect the effects of all kernels of a graph."""
     structures = build_structures(graph)
     cycle = structures[0].cycle

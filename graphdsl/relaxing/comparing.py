@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from graphdsl.relaxing.observing import State
     from graphdsl.runtime.graph import Graph
 
-__all__ = ["Mismatch", "Trial", "mismatch"]
+__all__ = ["Mismatch", "Trial", "launchable", "mismatch"]
 
 
 class Mismatch(NamedTuple):
@@ -78,6 +78,7 @@ def mismatch(
     orders: int,
     launches: int,
     seed: int,
+    values: Mapping[str, object] | None = None,
 ) -> Mismatch | None:
     """Return the first difference between what two graphs leave in memory; None if there is none.
 
@@ -99,10 +100,12 @@ def mismatch(
         How many serial orders, and how many launches of the graph as it is with each input.
     seed : int
         What decides the orders.
+    values : mapping of str to object, optional
+        Values of parameters.
     """
     device.sync()
     with ExitStack() as stack:
-        recorded = stack.enter_context(original.instantiate(device=device))
+        recorded = stack.enter_context(launchable(original, device, values))
         trial = Trial(recorded, device, tuple(before))
         stack.callback(trial.write, trial.read())
         expected = []
@@ -115,19 +118,30 @@ def mismatch(
         with Progress("verifying orders", orders + 1) as progress:
             for nodes, serial in _random_orders(rewritten, orders, seed):
                 progress.begin("an order")
-                with serial.instantiate(device=device) as graph:
+                with launchable(serial, device, values) as graph:
                     for number, (start, wanted) in cases:
                         told = trial.difference(graph, start, wanted)
                         if told:
                             return Mismatch(number, told, nodes)
             progress.begin("as it is")
-            with rewritten.instantiate(device=device) as graph:
+            with launchable(rewritten, device, values) as graph:
                 for number, (start, wanted) in cases:
                     for launch in range(seed, seed + launches):
                         told = trial.difference(graph, start, wanted, launch)
                         if told:
                             return Mismatch(number, told)
     return None
+
+
+@contextmanager
+def launchable(
+    graph: GraphDef, device: Any, values: Mapping[str, object] | None = None
+) -> Iterator[Graph]:
+    """Instantiate a graph for the block, with values of its parameters."""
+    with graph.instantiate(device=device) as executable:
+        if values:
+            executable.set(**values)
+        yield executable
 
 
 def _random_orders(graph: GraphDef, count: int, seed: int) -> Iterator[tuple[list[Node], GraphDef]]:
@@ -186,6 +200,7 @@ class Trial:
         else:
             graph.launch(self._stream)
         graph.sync(self._stream)
+        graph.free(self._stream)
         return self.read()
 
     def difference(

@@ -205,9 +205,9 @@ def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, 
             ""
             if found.is_of_original
             else (
-                ". What was seen of its kernels is not all that they do: keep it as it was, relax it "
-                "with more inputs, or say of launches what they write, node.update(reads=..., "
-                "writes=...)"
+                ". What was seen of its kernels is not all that they do: keep it as it was, relax "
+                "it with more inputs, or say of launches what they write, "
+                "node.update(reads=..., writes=...)"
             )
         )
         raise RelaxError(f"{found.described(graph)}{remedy}")

@@ -26,6 +26,7 @@ OUTSIDE: Final = (
     "debug",
     "lifting",
     "memory",
+    "optimizing",
     "profile",
     "relaxing",
     "saving",
