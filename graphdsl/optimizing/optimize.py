@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
-__all__ = ["DEFAULT", "PASSES", "optimize"]
+__all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 
 PASSES: Final = {
     "edges": "graphdsl.optimizing.edges:edges",
+    "programmatic": "graphdsl.optimizing.programmatic:programmatic",
 }
 """Passes by name: the module and the function in it, which is loaded when it is used."""
-DEFAULT: Final = ("edges",)
+DEFAULT: Final = ("edges", "programmatic")
 """The passes that are used if none are named, in this order."""
 GAIN: Final = 0.99
 """A pass stays if launches take less than this part of the time before."""
@@ -45,7 +46,7 @@ def optimize(
             f"graph around it, {graph.root.label!r}"
         )
     usable = None if device is None else usable_device(device)
-    context = Context() if usable is None else _context(usable)
+    context = Context() if usable is None else context_of(usable)
     current = graph
     origins: Mapping[Node, tuple[Node, ...]] = {node: (node,) for node in graph.walk()}
     edits: list[Edit] = []
@@ -89,7 +90,8 @@ def _pass(name: str) -> Callable[[GraphDef, Context], Rewrite]:
     return found
 
 
-def _context(device: Any) -> Context:
+def context_of(device: Any) -> Context:
+    """Return what passes know of a device."""
     return Context(driver_of(device), tuple(device.compute_capability))
 
 

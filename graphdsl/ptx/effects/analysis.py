@@ -8,6 +8,7 @@ from typing import Final
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place, Source, UnknownAccess
 from graphdsl.ptx.effects.instructions import Access, Code, Shape
 from graphdsl.ptx.effects.origins import Origins
+from graphdsl.ptx.effects.paths import Paths
 from graphdsl.ptx.effects.solver import Solver, Task
 from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
 
@@ -43,7 +44,7 @@ def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEff
         gathered.unknown[source] = UnknownAccess(
             source, "the code is too large to be looked through"
         )
-    return gathered.result(name or entry, waits_first=Code(function).waits_first)
+    return gathered.result(name or entry, waits_first=Paths(function).waits_first)
 
 
 def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[tuple[int, int]]]:

@@ -169,8 +169,9 @@ class KernelEffects:
     waits : tuple of Source
         Volatile, acquire and release accesses: it may wait for another node, or another for it.
     waits_first : bool
-        Whether it waits for the nodes before it (``griddepcontrol.wait``) before it touches memory,
-        so that a programmatic edge to it orders all that it does.
+        Whether each of its threads waits for the nodes before it (``griddepcontrol.wait``) before
+        it touches memory and before it ends, so that a programmatic edge to it orders all that it
+        does, and what comes after it.
     is_declared : bool
         Whether this is what somebody said, and not what the code says.
 
