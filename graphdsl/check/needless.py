@@ -144,9 +144,13 @@ def needless_in(
 
 
 def divided_edges(
-    scope: Scope, structure: Structure, *, reorder_updates: bool = False
+    scope: Scope,
+    structure: Structure,
+    *,
+    reorder_updates: bool = False,
+    fixed: Collection[Node] = (),
 ) -> DividedEdges:
-    """Return the needed and the needless edges of one graph."""
+    """Return the needed and the needless edges of one graph; those of *fixed* nodes are needed."""
     demands = Demands(scope, reorder_updates=reorder_updates)
     paths = Reached(structure, frozenset())
     for place in range(len(structure.nodes)):
@@ -165,7 +169,9 @@ def divided_edges(
     for place, node in enumerate(structure.nodes):
         for before in predecessors(structure, place):
             source = structure.nodes[before]
-            if predecessors_of(node)[source] != EdgePort.DEFAULT or demanded[place] >> before & 1:
+            is_fixed = node in fixed or source in fixed
+            has_port = predecessors_of(node)[source] != EdgePort.DEFAULT
+            if is_fixed or has_port or demanded[place] >> before & 1:
                 needed.append((before, place))
                 continue
             if isinstance(node, EmptyNode) or isinstance(source, EmptyNode):

@@ -41,12 +41,12 @@ def _remove_needless(draft: Draft, graph: GraphDef) -> None:
     scope = effects_scope(graph)
     structure = scope.structures[0]
     nodes, twins = structure.nodes, draft.twins
-    found = divided_edges(scope, structure)
+    setters = dict.fromkeys(filter(sets_condition, nodes))
+    for node in setters:
+        draft.leave(node, CONDITION)
+    found = divided_edges(scope, structure, fixed=setters)
     for before, after in found.needless:
         one, other = nodes[before], nodes[after]
-        if sets_condition(one) or sets_condition(other):
-            draft.leave(other, CONDITION)
-            continue
         twins[other].pred.discard(twins[one])
         draft.note(
             (one, other),

@@ -34,8 +34,11 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.edges import EdgePort, predecessors_of, successors_of
+from graphdsl.declaration.encodings.encoding import bfloat16
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
@@ -45,6 +48,7 @@ from graphdsl.runtime.module_texts import compiled_signature
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
+    from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["programmatic"]
@@ -138,9 +142,19 @@ def _typed(node: KernelNode) -> tuple[object, ...]:
     types = () if signature is None else signature.types
     args = list(node.args)
     for number, (value, kind) in enumerate(zip(args, types, strict=False)):
-        if kind.dtype is not None and isinstance(value, (bool, int, float)):
+        if not isinstance(value, (bool, int, float)):
+            continue
+        if kind.is_bfloat16:
+            args[number] = bfloat16(np.array([value], np.float64)).tobytes()
+        elif kind.dtype is not None and _is_in_range(value, kind):
             args[number] = kind.dtype.type(value)
     return tuple(args)
+
+
+def _is_in_range(value: float, kind: ParameterType) -> bool:
+    """Return whether a number can be passed; what cannot be is an error of the graph."""
+    low, high = kind.integers
+    return low <= value <= high if isinstance(value, int) else kind.takes_floats
 
 
 # Triggers -----------------------------------------------------------------------------------------

@@ -196,15 +196,32 @@ def test_declared_effects_stay_with_launches() -> None:
     assert not found.graph.check(strict=True)
 
 
-def test_arguments_keep_the_types_that_the_source_declares() -> None:
+NUMBERS = gd.Program(
+    r"""
+    #include <cuda_bf16.h>
+    __global__ void numbers(double* out, float a, double b, short c, bool d, long long e,
+                            unsigned f, __nv_bfloat16 g) {
+        double found[] = {a, b, (double)c, (double)d, (double)e, (double)f, (double)(float)g};
+        if (threadIdx.x < 7) out[threadIdx.x] += found[threadIdx.x];
+    }
+    """
+)
+
+
+def test_arguments_keep_the_types_that_the_source_declares(capable: DeviceMemory) -> None:
+    out = capable.zeros(8 * 7)
     graph = gd.GraphDef("types")
-    chain(graph, 1 << 20, 1 << 21, 2)
-    twin = graph.optimize(["programmatic"]).graph.nodes()[1]
-    assert [type(each) for each in twin.args] == [  # type: ignore[attr-defined]
-        int,
-        int,
+    values = (0.5, 0.1, -3, True, -(1 << 40), (1 << 32) - 1, 1.5)
+    kernel = NUMBERS.kernel("numbers")
+    graph.launch(ROW, kernel, out, *values).launch(ROW, kernel, out, *values)
+    found = graph.optimize(["programmatic"]).graph
+    capable.run(found)
+    assert capable.read(out, np.float64).tolist() == [2 * each for each in values]
+    twin = found.nodes()[1]
+    assert [type(each) for each in twin.args[1:4]] == [  # type: ignore[attr-defined]
         np.float32,
-        np.uint32,
+        np.float64,
+        np.int16,
     ]
 
 
