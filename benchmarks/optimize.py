@@ -10,7 +10,8 @@ has no time, so there the figures show only that the benchmark runs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -44,7 +45,7 @@ class Work(NamedTuple):
     name: str
     graph: gd.GraphDef
     target: float
-    values: dict[str, object] = {}  # noqa: RUF012  # never changed
+    values: Mapping[str, object] = MappingProxyType({})
 
 
 def chain(stream: Any, elements: int, nodes: int) -> gd.GraphDef:

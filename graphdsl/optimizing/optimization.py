@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Gain", "Optimization"]
 
-SHOWN: Final = 10
+SHOWN: Final = 5
 """The number of edits of a pass, and of reasons why nodes were left alone, that are printed."""
 
 

@@ -23,9 +23,10 @@ __all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 PASSES: Final = {
     "edges": "graphdsl.optimizing.edges:edges",
     "programmatic": "graphdsl.optimizing.programmatic:programmatic",
+    "triggers": "graphdsl.optimizing.programmatic:triggers",
 }
 """Passes by name: the module and the function in it, which is loaded when it is used."""
-DEFAULT: Final = ("edges", "programmatic")
+DEFAULT: Final = ("edges", "programmatic", "triggers")
 """The passes that are used if none are named, in this order."""
 GAIN: Final = 0.99
 """A pass stays if launches take less than this part of the time before."""

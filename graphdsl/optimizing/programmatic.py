@@ -1,4 +1,4 @@
-"""The pass ``programmatic``: kernels start while the kernels before them end.
+"""The passes ``programmatic`` and ``triggers``: kernels start while those before them end.
 
 Behind a programmatic edge a kernel may start once every block of the kernel before has ended, or
 has called ``griddepcontrol.launch_dependents``, a *trigger*. Its ``griddepcontrol.wait`` returns
@@ -22,8 +22,8 @@ that were programmatic before stay as they are; what they do not order was not o
 
 **Triggers** change when kernels start, not what they see. They gain where the blocks of a kernel
 and of those behind it fit on the device together. Where they do not, blocks that only wait take the
-places of blocks that work: times doubled on an H200. So a trigger needs the device, which tells how
-many blocks fit.
+places of blocks that work: times doubled on an H200. So triggers are a pass of their own, which
+needs the device: it reports how many blocks fit.
 
 **Sizes.** From 262,144 threads on, starting early gained nothing on an H200, and such launches keep
 their edges.
@@ -31,6 +31,7 @@ their edges.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import prod
 from typing import TYPE_CHECKING, Any, Final
 
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["programmatic"]
+__all__ = ["programmatic", "triggers"]
 
 LARGE: Final = 262_144
 """Threads of a launch from which starting early gains nothing."""
@@ -60,16 +61,23 @@ LARGE: Final = 262_144
 def programmatic(graph: GraphDef, context: Context) -> Rewrite:
     """Make edges between kernels programmatic, and let the kernels behind them wait."""
     draft = Draft(graph, "programmatic")
-    for each in editable_graphs(graph):
-        for node in each:
-            if isinstance(node, KernelNode):
-                _start_early(draft, node, context)
-    if context.driver is not None:
-        for each in editable_graphs(graph):
-            for node in each:
-                if isinstance(node, KernelNode):
-                    _let_others_start(draft, node, context, context.driver)
+    for node in _launches(graph):
+        _start_early(draft, node, context)
     return draft.done()
+
+
+def triggers(graph: GraphDef, context: Context) -> Rewrite:
+    """Let kernels behind programmatic edges start at once, where all fit on the device."""
+    draft = Draft(graph, "triggers")
+    if context.driver is not None:
+        for node in _launches(graph):
+            _let_others_start(draft, node, context, context.driver)
+    return draft.done()
+
+
+def _launches(graph: GraphDef) -> Iterator[KernelNode]:
+    for each in editable_graphs(graph):
+        yield from (node for node in each if isinstance(node, KernelNode))
 
 
 def _start_early(draft: Draft, node: KernelNode, context: Context) -> None:
@@ -162,38 +170,31 @@ def _is_in_range(value: float, kind: ParameterType) -> bool:
 
 def _let_others_start(draft: Draft, node: KernelNode, context: Context, driver: Driver) -> None:
     """Put a trigger into a kernel if its blocks fit on the device with those behind it."""
-    twin = draft.twins[node]
-    assert isinstance(twin, KernelNode)
     behind = [
         after
-        for after, port in successors_of(twin).items()
+        for after, port in successors_of(node).items()
         if port == EdgePort.PROGRAMMATIC and isinstance(after, KernelNode)
     ]
     if not behind or _unsuited(node):
         return
     if kernel_effects(node.kernel, context.compute_capability).waits:
-        draft.leave(node, "no trigger: it may wait for other nodes while blocks behind it start")
+        draft.leave(node, "it may wait for other nodes, whose places those behind it would take")
         return
     try:
-        share = sum(_share(each, driver) for each in (twin, *behind))
+        share = sum(_share(each, driver) for each in (node, *behind))
     except (CompileError, DriverError) as error:
-        draft.leave(node, f"no trigger: {str(error).splitlines()[0]}")
+        draft.leave(node, str(error).splitlines()[0])
         return
     if share > 1:
-        reason = f"no trigger: it and those behind it fill the device {share:.1f} times"
-        draft.leave(node, reason)
+        draft.leave(node, f"it and those behind it fill the device {share:.1f} times")
         return
     found = waiting_kernel(node.kernel, context.compute_capability, trigger=True)
     if isinstance(found, str):
-        draft.leave(node, f"no trigger: {found}")
-        return
-    if found.kernel is not twin.kernel:
+        draft.leave(node, found)
+    elif found.kernel is not node.kernel:
         _launch_instead(draft, node, found)
-        draft.note(
-            (node,),
-            f"{node.path} lets those behind it start at once",
-            f"they wait for it, and together they take {share:.0%} of the device",
-        )
+        what = f"{node.path} lets those behind it start at once"
+        draft.note((node,), what, f"they wait, and all take {share:.0%} of the device")
 
 
 def _share(node: KernelNode, driver: Driver) -> float:

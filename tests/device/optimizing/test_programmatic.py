@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.optimizing.optimize import context_of
-from graphdsl.optimizing.programmatic import LARGE, programmatic
+from graphdsl.optimizing.programmatic import LARGE, programmatic, triggers
 from graphdsl.optimizing.rewrites import Rewrite
 from graphdsl.runtime.effects import waits_first
 from tests.device.random_programs import Launched, RandomProgram
@@ -225,31 +225,38 @@ def test_arguments_keep_the_types_that_the_source_declares(capable: DeviceMemory
     ]
 
 
-def test_triggers_need_a_device_on_which_both_fit(capable: DeviceMemory) -> None:
+def test_triggers_need_a_device_on_which_all_fit(capable: DeviceMemory) -> None:
     x, y = (capable.zeros(4 * N) for _ in range(2))
-    small, wide = gd.GraphDef("small"), gd.GraphDef("wide")
-    chain(small, x, y, 3)
-    config = gd.LaunchConfig(grid=LARGE // 32 - 1, block=32)
-    node = wide.launch(config, MIX, x, y, 0.5, N, name="k0")
-    node.launch(config, MIX, y, x, 0.5, N, name="k1")
-    whats = [each.what for each in draft_on(small, capable).edits]
-    assert whats[-2:] == [
+    small = gd.GraphDef("small")
+    nodes = chain(small, x, y, 3)
+    assert [each.what for each in triggered(small, capable).edits] == [
         "k0 lets those behind it start at once",
         "k1 lets those behind it start at once",
     ]
-    found = draft_on(wide, capable)
-    assert [each.what for each in found.edits] == ["the edge k0 -> k1 becomes programmatic"]
-    assert found.left_alone[-1].reason.startswith("no trigger: it and those behind it fill")
-    spinning = gd.GraphDef("spinning")
-    first = spinning.launch(ROW, LOCK, x, y, name="lock")
-    first.launch(ROW, MIX, y, y, 0.5, N, name="next")
-    found = draft_on(spinning, capable)
-    assert found.left_alone[-1].reason.startswith("no trigger: it may wait for other nodes")
+    assert not small.optimize(["triggers"], device=capable.device).edits
+    found = small.optimize(["programmatic", "triggers"])
+    assert {each.pass_name for each in found.edits} == {"programmatic"}
+    assert nodes[0].kernel is MIX
 
 
-def draft_on(graph: gd.GraphDef, memory: DeviceMemory) -> Rewrite:
-    """Return what the pass alone does for a device, whether it gains or not."""
-    return programmatic(graph, context_of(memory.device))
+def test_triggers_stay_out_of_kernels_that_fill_the_device(capable: DeviceMemory) -> None:
+    x, y = (capable.zeros(4 * N) for _ in range(2))
+    config = gd.LaunchConfig(grid=LARGE // 32 - 1, block=32)
+    wide, spinning = gd.GraphDef("wide"), gd.GraphDef("spinning")
+    node = wide.launch(config, MIX, x, y, 0.5, N, name="k0")
+    node.launch(config, MIX, y, x, 0.5, N, name="k1")
+    (alone,) = triggered(wide, capable).left_alone
+    assert alone.reason.startswith("it and those behind it fill the device ")
+    node = spinning.launch(ROW, LOCK, x, y, name="lock")
+    node.launch(ROW, MIX, y, y, 0.5, N, name="next")
+    (alone,) = triggered(spinning, capable).left_alone
+    assert alone.reason.startswith("it may wait for other nodes")
+
+
+def triggered(graph: gd.GraphDef, memory: DeviceMemory) -> Rewrite:
+    """Return what both passes do for a device, whether they gain or not."""
+    context = context_of(memory.device)
+    return triggers(programmatic(graph, context).graph, context)
 
 
 def test_triggers_change_no_results(capable: DeviceMemory) -> None:
@@ -259,7 +266,7 @@ def test_triggers_change_no_results(capable: DeviceMemory) -> None:
     chain(graph, x, y, 40)
     capable.run(graph)
     expected = [capable.read(each, np.float32).tobytes() for each in (x, y)]
-    rewritten = draft_on(graph, capable).graph
+    rewritten = triggered(graph, capable).graph
     for _ in range(10):
         random_numbers(capable, x, y)
         capable.run(rewritten)
@@ -346,9 +353,12 @@ class OptimizedProgram(RandomProgram):
     def run(self, actions: int) -> None:
         """Launch it so often."""
         program = self._program()
-        found = program.declare(self.world).graph.optimize()
-        self.log.append(str(found))
-        with found.graph.instantiate(device=self.world.where) as graph:
+        found = program.declare(self.world).graph.optimize(["edges"])
+        context = context_of(self.world.where)
+        # As passes, which a GPU would drop where they gain nothing.
+        rewritten = triggers(programmatic(found.graph, context).graph, context)
+        self.log.append(str(rewritten.graph))
+        with rewritten.graph.instantiate(device=self.world.where) as graph:
             launched = Launched(graph, program, dict(program.defaults))
             for _ in range(actions):
                 self._launch(launched)
