@@ -99,6 +99,52 @@ def test_bodies_are_optimized_too(memory: DeviceMemory) -> None:
     found.verify(device=memory.device, orders=2, launches=2)
 
 
+def embedded(memory: DeviceMemory, needed: int) -> gd.GraphDef:
+    """Return a child graph of two launches behind one that writes a buffer of these."""
+    buffers = [memory.zeros(4 * N) for _ in range(4)]
+    child = gd.GraphDef("two")
+    with child.in_order():
+        child.launch(ROW, ADD, buffers[1], buffers[0], np.uint32(1), name="early")
+        child.launch(ROW, ADD, buffers[2], buffers[1], np.uint32(2), name="late")
+    outer = gd.GraphDef("outer")
+    outer.embed(child, name="inner")
+    graph = gd.GraphDef("around")
+    first = graph.launch(ROW, ADD, buffers[needed], buffers[3], np.uint32(3), name="first")
+    first.embed(outer, name="both").launch(ROW, ADD, buffers[2], buffers[2], np.uint32(4))
+    return graph
+
+
+def test_children_are_inlined_where_that_frees_work(memory: DeviceMemory) -> None:
+    graph = embedded(memory, needed=2)
+    found = graph.optimize(["edges"])
+    late = "both/inner/late"
+    assert {(u.path, v.path) for u, v in found.graph.edges()} == {
+        ("both/inner/early", late),
+        ("first", late),
+        (late, "kernel_2"),
+    }
+    assert [each.what for each in found.edits[:2]] == [
+        "the child graph both is inlined",
+        "the child graph both/inner is inlined",
+    ]
+    both = graph["both"]
+    assert isinstance(both, gd.ChildGraphNode)
+    inner = both.child["inner"]
+    assert isinstance(inner, gd.ChildGraphNode)
+    assert [each.nodes for each in found.edits[:2]] == [(both,), (inner,)]
+    assert (graph["first"], inner.child["early"]) in [each.nodes for each in found.edits]
+    found.verify(device=memory.device, orders=5, launches=3)
+
+
+def test_children_stay_where_inlining_frees_nothing(memory: DeviceMemory) -> None:
+    graph = embedded(memory, needed=0)
+    found = graph.optimize(["edges"])
+    assert not found.edits
+    (alone,) = found.left_alone
+    assert alone.node is graph["both"]
+    assert alone.reason == "inlining its nodes does not shorten the longest chain"
+
+
 def test_verify_finds_a_missing_edge(buffers: tuple[Any, ...], memory: DeviceMemory) -> None:
     found = chain(*buffers).optimize(["edges"])
     inputs = [lambda: fill(memory, buffers[0], 3), lambda: fill(memory, buffers[0], 4)]
