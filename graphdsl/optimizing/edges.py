@@ -7,23 +7,27 @@ others, so that the longest chain of the graph gets shorter, they are inlined.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.check.needless import divided_edges, effects_scope, longest_chain
 from graphdsl.declaration.edges import predecessors_of, reasons_of, successors_of
 from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
+from graphdsl.tasks import found_by
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.tasks import Task
 
 __all__ = ["edges"]
 
 CONDITION: Final = "a kernel that sets a condition keeps its edges"
 """Loops whose condition is computed beside other work failed on a GPU once in 10,000 launches."""
+MOST: Final = 10_000
+"""Nodes of a graph, each as often as it is embedded, up to which children may be inlined."""
 
 
 def edges(graph: GraphDef, _context: Context) -> Rewrite:
@@ -39,16 +43,20 @@ def edges(graph: GraphDef, _context: Context) -> Rewrite:
     draft = Draft(graph, "edges")
     _remove_needless(draft)
     children = _children(graph)
-    if children:
+    if not children:
+        return draft.done()
+    reason = f"its graphs have more than {MOST:,} nodes"
+    if _extent(graph).total <= MOST:
+        reason = "inlining its nodes does not shorten the longest chain"
         inlined = Draft(graph, "edges")
         while found := _children(inlined.graph):
             for child in found:
                 _inline(inlined, child)
         _remove_needless(inlined)
-        if _length(inlined.graph) < _length(draft.graph):
+        if _extent(inlined.graph).longest < _extent(draft.graph).longest:
             return inlined.done()
-        for child in children:
-            draft.leave(child, "inlining its nodes does not shorten the longest chain")
+    for child in children:
+        draft.leave(child, reason)
     return draft.done()
 
 
@@ -109,30 +117,50 @@ def _inline(draft: Draft, node: ChildGraphNode) -> None:
             twin.pred.update(before)
         if not successors_of(twin):
             twin.succ.update(after)
-    for source, twin in zip(_walked(child, set()), _walked(new, set()), strict=True):
+    pairs = zip(found_by(_walking(child, set())), found_by(_walking(new, set())), strict=True)
+    for source, twin in pairs:
         draft.origins[twin] = draft.origins[source]
     draft.note((given,), f"the child graph {path} is inlined", "its nodes keep their edges")
 
 
-def _walked(nodes: Iterable[Node], seen: set[GraphDef]) -> Iterator[Node]:
+def _walking(nodes: Iterable[Node], seen: set[GraphDef]) -> Task[Node]:
     """Yield nodes, each followed by those in its graphs, as ``GraphDef.walk`` does."""
     for node in nodes:
         yield node
         for _, graph in node.nested():
             if graph not in seen:
                 seen.add(graph)
-                yield from _walked(graph, seen)
+                yield _walking(graph, seen)
 
 
-def _length(graph: GraphDef) -> float:
-    """Return the number of nodes of the longest chain, those in bodies and children included."""
-    structure = Structure(graph)
-    weights = [_weight(node) for node in structure.nodes]
-    places = structure.index
-    pairs = [(places[u], places[v]) for v in structure.nodes for u in predecessors_of(v)]
-    return longest_chain(weights, pairs)
+class _Extent(NamedTuple):
+    """The nodes of a graph, those in bodies and children included: in its longest chain, in all."""
+
+    longest: float
+    total: int
 
 
-def _weight(node: Node) -> float:
-    inner = max((_length(graph) for _, graph in node.nested()), default=0.0)
-    return inner + (not isinstance(node, (ChildGraphNode, EmptyNode)))
+def _extent(graph: GraphDef) -> _Extent:
+    known: dict[GraphDef, _Extent] = {}
+    waiting = [graph]
+    while waiting:
+        current = waiting[-1]
+        inner = [each for node in current for _, each in node.nested() if each not in known]
+        if inner:
+            waiting += inner
+            continue
+        waiting.pop()
+        structure = Structure(current)
+        extents = [_extent_of(node, known) for node in structure.nodes]
+        places = structure.index
+        pairs = [(places[u], places[v]) for v in structure.nodes for u in predecessors_of(v)]
+        longest = longest_chain([each.longest for each in extents], pairs)
+        known[current] = _Extent(longest, sum(each.total for each in extents))
+    return known[graph]
+
+
+def _extent_of(node: Node, known: Mapping[GraphDef, _Extent]) -> _Extent:
+    inner = [known[graph] for _, graph in node.nested()]
+    own = not isinstance(node, (ChildGraphNode, EmptyNode))
+    longest = max((each.longest for each in inner), default=0.0)
+    return _Extent(own + longest, 1 + sum(each.total for each in inner))
