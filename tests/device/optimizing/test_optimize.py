@@ -176,6 +176,16 @@ def test_measuring_leaves_memory_as_it_was(buffers: tuple[Any, ...], memory: Dev
     assert [memory.read(each, np.uint32).tolist() for each in buffers] == before
 
 
+def test_every_measured_launch_starts_from_the_same_memory(memory: DeviceMemory) -> None:
+    x, found = memory.zeros(4 * N), np.zeros(N, np.uint32)
+    seen: list[int] = []
+    graph = gd.GraphDef("counting")
+    node = graph.launch(ROW, ADD, x, x, np.uint32(1)).memcpy(found, x)
+    node.callback(lambda: seen.append(int(found[0])))
+    measured((graph, graph.copy()), memory.device, None, {}, launches=3)
+    assert seen == [1] * 8
+
+
 def test_parameters_have_values(buffers: tuple[Any, ...], memory: DeviceMemory) -> None:
     graph = gd.GraphDef("open")
     x = graph.param("x", gd.Address)
