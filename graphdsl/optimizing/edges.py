@@ -67,7 +67,7 @@ def _remove_needless(draft: Draft) -> None:
         nodes = structure.nodes
         setters = dict.fromkeys(filter(sets_condition, nodes))
         for node in setters:
-            draft.leave(draft.origins[node], CONDITION)
+            draft.leave(draft.origins[node][0], CONDITION)
         found = divided_edges(scope, structure, fixed=setters)
         for before, after in found.needless:
             one, other = nodes[before], nodes[after]
@@ -82,11 +82,11 @@ def _remove_needless(draft: Draft) -> None:
             _note(draft, one, other, f"the edge {one.path} -> {other.path} comes", reason)
         for place, why in sorted(found.order.comes_after.items()):
             if place in found.order.comes_before:
-                draft.leave(draft.origins[nodes[place]], why)
+                draft.leave(draft.origins[nodes[place]][0], why)
 
 
 def _note(draft: Draft, one: Node, other: Node, what: str, reason: str) -> None:
-    draft.note((draft.origins[one], draft.origins[other]), what, reason)
+    draft.note((*draft.origins[one], *draft.origins[other]), what, reason)
 
 
 # Child graphs -------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def _inline(draft: Draft, node: ChildGraphNode) -> None:
     pairs = zip(found_by(_walking(child, set())), found_by(_walking(new, set())), strict=True)
     for source, twin in pairs:
         draft.origins[twin] = draft.origins[source]
-    draft.note((given,), f"the child graph {path} is inlined", "its nodes keep their edges")
+    draft.note(given, f"the child graph {path} is inlined", "its nodes keep their edges")
 
 
 def _walking(nodes: Iterable[Node], seen: set[GraphDef]) -> Task[Node]:

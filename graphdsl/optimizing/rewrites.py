@@ -137,15 +137,16 @@ class Draft:
         The copy.
     twins : dict of Node to Node
         The copy of each node, those in bodies and children included.
-    origins : dict of Node to Node
-        The node of the given graph that each node of the copy stands for.
+    origins : dict of Node to tuple of Node
+        The nodes of the given graph that each node of the copy stands for. A pass that adds nodes
+        enters them.
     """
 
     given: GraphDef
     pass_name: str
     graph: GraphDef = field(init=False)
     twins: dict[Node, Node] = field(init=False)
-    origins: dict[Node, Node] = field(init=False)
+    origins: dict[Node, tuple[Node, ...]] = field(init=False)
     _edits: list[Edit] = field(default_factory=list)
     _left_alone: list[LeftAlone] = field(default_factory=list)
 
@@ -153,7 +154,7 @@ class Draft:
         """Copy the graph."""
         self.graph = self.given.copy()
         self.twins = dict(zip(self.given.walk(), self.graph.walk(), strict=True))
-        self.origins = {twin: node for node, twin in self.twins.items()}
+        self.origins = {twin: (node,) for node, twin in self.twins.items()}
 
     def note(self, nodes: Sequence[Node], what: str, reason: str, proof: Proof = "proven") -> None:
         """Add an edit of nodes of the given graph."""
@@ -165,7 +166,7 @@ class Draft:
 
     def done(self) -> Rewrite:
         """Return the result."""
-        origins = {twin: (node,) for twin, node in self.origins.items() if twin.is_valid}
+        origins = {node: olds for node, olds in self.origins.items() if node.is_valid}
         return Rewrite(self.graph, tuple(self._edits), tuple(self._left_alone), origins)
 
 
