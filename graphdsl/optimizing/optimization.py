@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from graphdsl.errors import OptimizeError
 from graphdsl.optimizing.measuring import trial_of
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Gain", "Optimization"]
 
+NOISE: Final = 0.99
+"""The part of the time before below which a launch counts as faster."""
 SHOWN: Final = 5
 """The number of edits of a pass, and of reasons why nodes were left alone, that are printed."""
 
@@ -43,6 +45,11 @@ class Gain(NamedTuple):
     after: float | None = None
     source: Literal["measured", "predicted", "not measured"] = "not measured"
     is_kept: bool = True
+
+    @classmethod
+    def measured(cls, pass_name: str, before: float, after: float) -> Self:
+        """Return what was measured; a pass is kept if it gains more than noise."""
+        return cls(pass_name, before, after, "measured", is_kept=after < NOISE * before)
 
     def __str__(self) -> str:
         if self.before is None or self.after is None:

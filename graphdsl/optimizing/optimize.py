@@ -28,8 +28,6 @@ PASSES: Final = {
 """Passes by name: the module and the function in it, which is loaded when it is used."""
 DEFAULT: Final = ("edges", "programmatic", "triggers")
 """The passes that are used if none are named, in this order."""
-GAIN: Final = 0.99
-"""A pass stays if launches take less than this part of the time before."""
 
 
 def optimize(
@@ -108,7 +106,7 @@ def _gain(
     if device is None or tracing(driver_of(device)) is not None:
         return Gain(name)
     old, new = measured((before, after), device, stream, values or {})
-    return Gain(name, old, new, "measured", is_kept=new < GAIN * old)
+    return Gain.measured(name, old, new)
 
 
 def _original(nodes: Iterable[Node], origins: Mapping[Node, tuple[Node, ...]]) -> tuple[Node, ...]:

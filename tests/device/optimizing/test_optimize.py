@@ -210,9 +210,14 @@ def test_what_cannot_be_optimized() -> None:
     ("gain", "text"),
     [
         (Gain("edges"), "not measured"),
-        (Gain("edges", 10.0, 8.0, "measured"), "10.0 us -> 8.0 us (0.80, measured)"),
+        (Gain("edges", 10.0, 9.0, "predicted"), "10.0 us -> 9.0 us (0.90, predicted)"),
+        (Gain.measured("edges", 10.0, 8.0), "10.0 us -> 8.0 us (0.80, measured)"),
         (
-            Gain("edges", 10.0, 10.5, "measured", is_kept=False),
+            Gain.measured("edges", 10.0, 9.95),
+            "10.0 us -> 9.9 us (0.99, measured), so its edits were not kept",
+        ),
+        (
+            Gain.measured("edges", 10.0, 10.5),
             "10.0 us -> 10.5 us (1.05, measured), so its edits were not kept",
         ),
     ],
