@@ -115,7 +115,8 @@ class Optimization(Report):
 
         The result runs in random orders that its edges admit, one node after the other, and then
         as it is. All memory that nodes are passed is compared, and has its content from before
-        afterwards.
+        afterwards. Not compared are memory that the graph allocates itself, variables of modules,
+        and memory whose address only lies in other memory.
 
         Parameters
         ----------
@@ -135,7 +136,8 @@ class Optimization(Report):
         Raises
         ------
         OptimizeError
-            If results differ: in which memory, and in which order of nodes.
+            If results differ: in which memory, and in which order of nodes. If there is nothing to
+            compare.
         ValueError
             If *orders* or *launches* is not at least 1.
         """
@@ -147,6 +149,12 @@ class Optimization(Report):
         with launchable(self.original, chosen, self._values) as executable:
             trial = trial_of(executable, chosen)
             before = trial.read()
+            if not before:
+                raise OptimizeError(
+                    f"graph {self.original.label!r}: its nodes are passed no memory from outside "
+                    "of the graph, so there are no results to compare. Copy results out of the "
+                    "graph, or pass it buffers"
+                )
             starts = []
             for fill in inputs:
                 fill()

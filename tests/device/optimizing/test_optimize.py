@@ -160,6 +160,16 @@ def test_verify_finds_a_missing_edge(buffers: tuple[Any, ...], memory: DeviceMem
         found.verify(orders=0)
 
 
+def test_verify_needs_results(memory: DeviceMemory) -> None:
+    graph = gd.GraphDef("inside")
+    with graph.in_order():
+        x = graph.allocate(64)
+        graph.memset(x, 1)
+        graph.deallocate(x)
+    with pytest.raises(gd.OptimizeError, match="no memory from outside of the graph"):
+        graph.optimize().verify(device=memory.device)
+
+
 def fill(memory: DeviceMemory, buffer: Any, value: int) -> None:
     g = gd.GraphDef("fill")
     g.memset(buffer, value)
