@@ -531,6 +531,26 @@ def _simulator() -> tuple[Question, ...]:
     )
 
 
+def _optimized() -> tuple[Question, ...]:
+    targets = {
+        "chain of 500 kernels of 256 elements": 0.68,
+        "chain of 500 kernels of 16384 elements": 0.75,
+        "chain of 500 kernels of 262144 elements": 1.01,
+        "20 kernels of 4096 elements in a loop of 50": 0.78,
+        "8 chains 30 deep": 0.85,
+        "conjugate_gradient.py": 0.90,
+        "llama_decode.py": 0.80,
+    }
+    return tuple(
+        Question(
+            f"{name}, optimized / as it was",
+            f"optimize, {name}: optimized / as it was",
+            target=target,
+        )
+        for name, target in targets.items()
+    )
+
+
 def _captured() -> tuple[Question, ...]:
     lifted = {"2 layers of 256": 2.07, "4 layers of 512": 0.87, "8 layers of 1024": 0.80}
     relaxed = {
@@ -637,6 +657,7 @@ SECTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "saving": _saving(),
     "effects": _effects(),
     "captured graphs": _captured(),
+    "optimized graphs": _optimized(),
     "profiling": _profiling(),
     "graphics": _graphics(),
     "simulator": _simulator(),

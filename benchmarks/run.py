@@ -57,6 +57,7 @@ BENCHMARKS: Final = (
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),
     Benchmark("relax", needs_gpu=True, quick=("--small", "--launches", "2", "--repeats", "1")),
+    Benchmark("optimize", needs_gpu=False, quick=("--small", "--launches", "2")),
     Benchmark("lift", needs_gpu=True, quick=("--decoders", "1")),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
     Benchmark(
@@ -93,9 +94,12 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
             return str(error)
     if benchmark.name in ("lift", "relax") and importlib.util.find_spec("torch") is None:
         return "it needs torch"
-    runs_kernels_here = benchmark.name in ("compile", "simulator", "workers") or is_simulated(
-        device
-    )
+    runs_kernels_here = benchmark.name in (
+        "compile",
+        "optimize",
+        "simulator",
+        "workers",
+    ) or is_simulated(device)
     if runs_kernels_here and importlib.util.find_spec("llvmlite") is None:
         return "running kernels on the simulator needs llvmlite"
     return None

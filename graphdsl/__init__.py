@@ -62,6 +62,7 @@ if TYPE_CHECKING:
         LiftError,
         LinkError,
         LoadError,
+        OptimizeError,
         ProfilingError,
         RelaxError,
         SaveError,
@@ -72,6 +73,7 @@ if TYPE_CHECKING:
     from graphdsl.findings import Finding, Findings, Severity
     from graphdsl.lifting.difference import LiftDifference, lift_difference
     from graphdsl.lifting.report import Lift
+    from graphdsl.optimizing.optimization import Optimization
     from graphdsl.profile.profile import Profile
     from graphdsl.reading.capture import Capture, capture
     from graphdsl.reading.origins import section
@@ -183,6 +185,8 @@ __all__ = [
     "Nodes",
     "OnStream",
     "OpaqueNode",
+    "Optimization",
+    "OptimizeError",
     "ParallelismBound",
     "Parameter",
     "Profile",
@@ -298,6 +302,7 @@ _MODULES: Final = {
         "LiftError",
         "LinkError",
         "LoadError",
+        "OptimizeError",
         "ProfilingError",
         "RelaxError",
         "SaveError",
@@ -308,6 +313,7 @@ _MODULES: Final = {
     "findings": ("Finding", "Findings", "Severity"),
     "lifting.difference": ("LiftDifference", "lift_difference"),
     "lifting.report": ("Lift",),
+    "optimizing.optimization": ("Optimization",),
     "profile.profile": ("Profile",),
     "reading.capture": ("Capture", "capture"),
     "reading.origins": ("section",),

@@ -33,6 +33,7 @@ __all__ = [
     "LiftError",
     "LinkError",
     "LoadError",
+    "OptimizeError",
     "ProfilingError",
     "RelaxError",
     "SaveError",
@@ -446,6 +447,22 @@ class LiftError(GraphDslError):
     ...     print("the kernel depends on the address of x")
     the kernel depends on the address of x
     """
+
+
+class OptimizeError(GraphDslError):
+    """Raised when a graph cannot be optimized, or gives different results afterwards.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("steps")
+    >>> loop = g.repeat(3, name="loop")
+    >>> try:
+    ...     loop.body.optimize()
+    ... except gd.OptimizeError as error:
+    ...     print(error)
+    optimize: 'steps:loop/body' is the body of while node 'loop'. Optimize the graph around it, 'steps'
+    """  # noqa: E501  # the message is one line
 
 
 class RelaxError(GraphDslError):

@@ -50,6 +50,7 @@ ORDER: Final = (
     ("testing",),
     ("auditing",),
     ("relaxing",),
+    ("optimizing",),
     ("cuda", "sim"),
     ("cli",),
 )

@@ -70,7 +70,7 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "Captured graphs": (
         "Capture", "capture", "KeptCode", "keep_code", "KeptTensors", "keep_tensors", "Lift",
-        "LiftDifference", "lift_difference", "Relaxation", "RelaxedEdge",
+        "LiftDifference", "lift_difference", "Optimization", "Relaxation", "RelaxedEdge",
     ),
     "Looking and checking": (
         "Findings", "Finding", "Severity", "View", "view", "Audit", "audit", "Collectives",
@@ -80,7 +80,7 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "GraphDslError", "ValidationError", "CompileError", "LinkError", "InstantiationError",
         "UpdateError", "UpdateRefusal", "DriverError", "DriverUnavailableError", "CallbackError",
         "CaptureError", "EffectsError", "GraphClosedError", "LiftError", "LoadError",
-        "ProfilingError", "RelaxError", "SaveError",
+        "OptimizeError", "ProfilingError", "RelaxError", "SaveError",
     ),
 }  # fmt: skip
 """Every public name of the package, by what it is for."""

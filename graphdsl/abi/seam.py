@@ -302,6 +302,13 @@ class Driver(Protocol):
         *cluster_blocks* blocks, from then on.
         """
 
+    def blocks_at_once(self, kernel: int, threads: int, shared_memory: int) -> int:
+        """Return how many blocks of a loaded kernel run on the device at the same time.
+
+        By ``cuOccupancyMaxActiveBlocksPerMultiprocessor``, for blocks of so many *threads* with so
+        many bytes of dynamic shared memory.
+        """
+
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         """Compile and load a program for the device, once; return the memory of a variable.
 

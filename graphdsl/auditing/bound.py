@@ -22,6 +22,7 @@ from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,
     launch_effects,
+    waits_first,
 )
 from graphdsl.runtime.known_memory import KnownMemory
 from graphdsl.runtime.module_texts import variable_symbol
@@ -188,7 +189,9 @@ class _Allocations(Memories):
     """
 
     def __init__(self, scope: Scope, allocation_at: Callable[[int], Range | None]) -> None:
-        super().__init__(scope, launch_effects, variable_symbol, known_effects, launch_bytes)
+        super().__init__(
+            scope, launch_effects, variable_symbol, known_effects, launch_bytes, waits_first
+        )
         self._allocation_at = allocation_at
         self._by_addresses: dict[KernelNode, tuple[list[Touch], list[str]]] = {}
         self.unplaced: list[KernelNode] = []

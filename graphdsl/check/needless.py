@@ -31,6 +31,7 @@ __all__ = [
     "NeedlessEdges",
     "demanded_edges",
     "divided_edges",
+    "effects_scope",
     "longest_chain",
     "needless_edges",
     "needless_in",
@@ -145,9 +146,13 @@ def needless_in(
 
 
 def divided_edges(
-    scope: Scope, structure: Structure, *, reorder_updates: bool = False
+    scope: Scope,
+    structure: Structure,
+    *,
+    reorder_updates: bool = False,
+    fixed: Collection[Node] = (),
 ) -> DividedEdges:
-    """Return the needed and the needless edges of one graph."""
+    """Return the needed and the needless edges of one graph; those of *fixed* nodes are needed."""
     demands = Demands(scope, reorder_updates=reorder_updates)
     paths = Reached(structure, frozenset())
     for place in range(len(structure.nodes)):
@@ -166,7 +171,9 @@ def divided_edges(
     for place, node in enumerate(structure.nodes):
         for before in predecessors(structure, place):
             source = structure.nodes[before]
-            if predecessors_of(node)[source] != EdgePort.DEFAULT or demanded[place] >> before & 1:
+            is_fixed = node in fixed or source in fixed
+            has_port = predecessors_of(node)[source] != EdgePort.DEFAULT
+            if is_fixed or has_port or demanded[place] >> before & 1:
                 needed.append((before, place))
                 continue
             if isinstance(node, EmptyNode) or isinstance(source, EmptyNode):
@@ -250,7 +257,7 @@ def demanded_edges(
     CompileError
         As :meth:`SourceKernel.effects <graphdsl.SourceKernel.effects>` does.
     """
-    scope = _scope(graph, trust_slices=trust_slices)
+    scope = effects_scope(graph, trust_slices=trust_slices)
     structure = scope.structures[0]
     order = Demands(scope, reorder_updates=reorder_updates).of(structure)
     wanted = set(targets)
@@ -275,11 +282,11 @@ def needless_edges(
     trust_slices: bool = False,
 ) -> NeedlessEdges:
     """Return the needless edges; see ``GraphDef.needless_edges``."""
-    scope = _scope(graph, trust_slices=trust_slices)
+    scope = effects_scope(graph, trust_slices=trust_slices)
     return needless_in(scope, scope.structures[0], weights, reorder_updates=reorder_updates)
 
 
-def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
+def effects_scope(graph: GraphDef, *, trust_slices: bool = False) -> Scope:
     """Collect the effects of all kernels of a graph."""
     structures = build_structures(graph)
     cycle = structures[0].cycle

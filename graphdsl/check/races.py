@@ -321,7 +321,7 @@ def open_edges(
             if port == EdgePort.DEFAULT:
                 continue
             waits_first = isinstance(node, KernelNode) and (
-                scope.memories is None or scope.memories.effects(node).waits_first
+                scope.memories is None or scope.memories.waits_first(node)
             )
             if not waits_first and not (only_known and not _has_code(node)):
                 found.add((before, node))

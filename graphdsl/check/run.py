@@ -131,6 +131,7 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         known_effects,
         launch_bytes,
         launch_effects,
+        waits_first,
     )
     from graphdsl.runtime.module_texts import variable_symbol
 
@@ -140,6 +141,7 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         variable_symbol,
         known_effects,
         launch_bytes,
+        waits_first,
         trust_slices=trust_slices,
     )
 

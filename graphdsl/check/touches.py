@@ -192,6 +192,9 @@ class Memories:
         None.
     bytes_of : callable
         Returns the bytes that a launch of a kernel may access, by argument; or None.
+    waits : callable
+        Returns whether the code of a kernel waits for programmatic edges before all else; may raise
+        likewise.
     trust_slices : bool, optional
         Whether kernels stay within their arguments if their bytes are not known.
     """
@@ -203,6 +206,7 @@ class Memories:
         symbol: Callable[[SourceVariable], str | None],
         known: Callable[[LaunchForm], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
+        waits: Callable[[Any], bool],
         *,
         trust_slices: bool = False,
     ) -> None:
@@ -214,6 +218,7 @@ class Memories:
         self._symbol = symbol
         self._known_effects = known
         self._bytes_of = bytes_of
+        self._waits = waits
         self._launches: dict[Any, dict[tuple[int, int], Touched] | None] = {}
         self._launched: dict[LaunchForm, tuple[Any, ...] | None] = {}
         self._launch_counts: Counter[Any] = Counter()
@@ -231,7 +236,14 @@ class Memories:
     def without_kernels(cls, scope: Scope) -> Memories:
         """Return a copy that uses only effects available without compiling."""
         nothing = KernelEffects.unknown_for("", "")
-        return cls(scope, lambda _: nothing, lambda _: None, lambda _: nothing, lambda *_: None)
+        return cls(
+            scope,
+            lambda _: nothing,
+            lambda _: None,
+            lambda _: nothing,
+            lambda *_: None,
+            lambda _: False,
+        )
 
     # Nodes --------------------------------------------------------------------------------------
 
@@ -261,6 +273,16 @@ class Memories:
                 reason = str(error).splitlines()[0]
                 self._effects[key] = KernelEffects.unknown_for(kernel_name(node.kernel), reason)
         return self._effects[key]
+
+    def waits_first(self, node: KernelNode) -> bool:
+        """Return whether a launch waits for programmatic edges before all else, by its code."""
+        found = self.effects(node)
+        if not found.is_declared:
+            return found.waits_first
+        try:
+            return self._waits(node.kernel)
+        except (GraphDslError, ImportError):
+            return False
 
     def is_known(self, form: LaunchForm) -> bool:
         """Return whether the effects of launches of a form are available."""

@@ -310,6 +310,17 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._known_kernels[handle] = self._known_kernels[function] = kernel
         return LoadedKernel(handle, signature.with_types(reported))
 
+    def blocks_at_once(self, kernel: int, threads: int, shared_memory: int) -> int:
+        with self.activated():
+            call = "cuOccupancyMaxActiveBlocksPerMultiprocessor"
+            answer = cuda.cuOccupancyMaxActiveBlocksPerMultiprocessor(
+                cuda.CUfunction(kernel), threads, shared_memory
+            )
+            blocks = int(_check(call, answer))
+        count = cuda.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT
+        answer = cuda.cuDeviceGetAttribute(count, self._device)
+        return blocks * int(_check("cuDeviceGetAttribute", answer))
+
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         with self.activated():
             loaded = LoadedVariable(*source_variable(variable, self._device_id, self._architecture))

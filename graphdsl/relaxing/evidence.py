@@ -15,6 +15,7 @@ from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,
     launch_effects,
+    waits_first,
 )
 from graphdsl.runtime.module_texts import variable_symbol
 
@@ -210,7 +211,9 @@ class ObservedMemories(Memories):
         uses: Mapping[KernelNode, Mapping[Allocation, Use]],
         closed: Mapping[KernelNode, str],
     ) -> None:
-        super().__init__(scope, launch_effects, variable_symbol, known_effects, launch_bytes)
+        super().__init__(
+            scope, launch_effects, variable_symbol, known_effects, launch_bytes, waits_first
+        )
         self._allocations: Final = allocations
         self._evidence: Final = evidence
         self._uses: Final = uses

@@ -7,9 +7,9 @@ matters to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -22,12 +22,13 @@ from graphdsl.relaxing.evidence import Evidence, Given
 from graphdsl.runtime.stepping.walk import Walk
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.relaxing.allocations import Allocation, Allocations, Content, Contents
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.stepping.walk import Turn
 
-__all__ = ["Observation", "Observed"]
+__all__ = ["NodeMemory", "Observation", "Observed", "State", "memory_of_nodes"]
 
 MOST: Final = 64 << 30
 """The maximum bytes of memory that are compared; the host must hold them."""
@@ -57,6 +58,88 @@ class Observed:
     written: frozenset[Allocation]
     before: State
     starts: tuple[State, ...]
+
+
+class NodeMemory(NamedTuple):
+    """The memory that the nodes of an executable are passed, by row.
+
+    Attributes
+    ----------
+    memory : dict of int to tuple of Allocation
+        The allocations of each row.
+    given : dict of int to tuple of Given
+        The addresses among the arguments of each launch.
+    """
+
+    memory: dict[int, tuple[Allocation, ...]]
+    given: dict[int, tuple[Given, ...]]
+
+
+def memory_of_nodes(editing: Editing, stream: int, allocations: Allocations) -> NodeMemory:
+    """Return the memory that nodes are passed, bodies and children included.
+
+    Memory that the graph itself allocates is left out.
+
+    Raises
+    ------
+    RelaxError
+        If it is more than can be compared.
+    """
+    walk = Walk(editing, stream)
+    try:
+        found = _found_memory(editing, walk, allocations)
+    finally:
+        walk.end()
+    size = sum(each.size for each in allocations.found)
+    if size > MOST:
+        raise RelaxError(
+            f"graph {label_of(editing.plan.graphs[0].declaration)!r}: its nodes have "
+            f"{size >> 30} GiB of memory as arguments, and at most {MOST >> 30} GiB are compared. "
+            "Name the memory they use: relax(..., x=tensor)"
+        )
+    return found
+
+
+def _found_memory(editing: Editing, walk: Walk, allocations: Allocations) -> NodeMemory:
+    found = NodeMemory({}, {})
+    own_memory = [
+        (address, address + (getattr(editing.plan.nodes[row], "known_size", 0) or 0))
+        for row, address in editing.linked.addresses.items()
+    ]
+    for row in range(len(editing.plan.nodes)):
+        node = editing.node(row)
+        if not isinstance(node, KernelNode):
+            found.memory[row] = tuple(_of_operands(node, allocations, editing.driver))
+            continue
+        given = found.given[row] = tuple(
+            each
+            for each in _addresses(walk.spans.arguments(row, node), allocations)
+            if not any(low <= each.address < high for low, high in own_memory)
+        )
+        found.memory[row] = tuple(dict.fromkeys(each.allocation for each in given))
+    return found
+
+
+def _addresses(arguments: Iterable[bytes], allocations: Allocations) -> Iterator[Given]:
+    for number, data in enumerate(arguments):
+        for offset in range(0, len(data) - 7, 8):
+            address = int.from_bytes(data[offset : offset + 8], "little")
+            allocation = allocations.at(address)
+            if allocation is not None:
+                yield Given(number, offset, address, allocation)
+
+
+def _of_operands(node: Node, allocations: Allocations, driver: Driver) -> Iterator[Allocation]:
+    for access in accesses_of(node):
+        address = access.operand.address
+        if address is None:
+            continue
+        found = allocations.at(address)
+        size = access.size if access.size is not None else access.operand.size
+        if found is not None:
+            yield found
+        elif size and driver.is_host_memory(address):
+            yield allocations.host(address, size)
 
 
 class Observation:
@@ -97,63 +180,14 @@ class Observation:
         self._earlier: dict[tuple[int, Allocation], Content] = {}
         """The memory contents of a launch for the previous input."""
         self._tables: dict[int, tuple[Content, int | None]] = {}
-        walk = Walk(editing, stream)
-        try:
-            self._find_memory(walk, watched)
-        finally:
-            walk.end()
-        size = sum(each.size for each in allocations.found)
-        if size > MOST:
-            raise RelaxError(
-                f"graph {label_of(editing.plan.graphs[0].declaration)!r}: its nodes have "
-                f"{size >> 30} GiB of memory as arguments, and at most {MOST >> 30} GiB are compared. Name the "
-                "memory they use: relax(..., x=tensor)"
-            )
-
-    # Memory --------------------------------------------------------------------------------------
-
-    def _find_memory(self, walk: Walk, watched: Collection[Node]) -> None:
-        plan = self._editing.plan
-        own_memory = [
-            (address, address + (getattr(plan.nodes[row], "known_size", 0) or 0))
-            for row, address in self._editing.linked.addresses.items()
-        ]
+        found = memory_of_nodes(editing, stream, allocations)
+        self._own.update(found.memory)
         wanted = set(watched)
-        for row in range(len(plan.nodes)):
-            node = self._editing.node(row)
-            if not isinstance(node, KernelNode):
-                self._own[row] = tuple(self._of_operands(node))
-                continue
-            addresses = tuple(
-                each
-                for each in self._addresses(walk.spans.arguments(row, node))
-                if not any(low <= each.address < high for low, high in own_memory)
-            )
-            self._own[row] = tuple(dict.fromkeys(each.allocation for each in addresses))
-            declared = plan.declared(row)
+        for row, given in found.given.items():
+            declared = editing.plan.declared(row)
             if declared in wanted:
                 assert isinstance(declared, KernelNode)
-                self._watched[row], self._nodes[row] = Evidence(addresses), declared
-
-    def _addresses(self, arguments: Iterable[bytes]) -> Iterable[Given]:
-        for number, data in enumerate(arguments):
-            for offset in range(0, len(data) - 7, 8):
-                address = int.from_bytes(data[offset : offset + 8], "little")
-                allocation = self._allocations.at(address)
-                if allocation is not None:
-                    yield Given(number, offset, address, allocation)
-
-    def _of_operands(self, node: Node) -> Iterable[Allocation]:
-        for access in accesses_of(node):
-            address = access.operand.address
-            if address is None:
-                continue
-            found = self._allocations.at(address)
-            size = access.size if access.size is not None else access.operand.size
-            if found is not None:
-                yield found
-            elif size and self._driver.is_host_memory(address):
-                yield self._allocations.host(address, size)
+                self._watched[row], self._nodes[row] = Evidence(given), declared
 
     # Launching ------------------------------------------------------------------------------------
 

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import numpy as np
-
-from graphdsl.abi.observing import tracing
-from graphdsl.abi.orders import RandomOrder
 from graphdsl.declaration.edges import reasons_of
 from graphdsl.declaration.naming import label_of, local_path_of
-from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import RelaxError
-from graphdsl.progress import Progress
-from graphdsl.relaxing.allocations import Contents
-from graphdsl.runtime.graph import opened
+from graphdsl.relaxing.comparing import mismatch
 from graphdsl.text import Report
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
     from graphdsl.relaxing.allocations import Allocations
-    from graphdsl.relaxing.observing import Observed, State
-    from graphdsl.runtime.graph import Graph
+    from graphdsl.relaxing.observing import Observed
 
 __all__ = [
     "Relaxation",
@@ -213,113 +203,27 @@ class Relaxation(Report):
 
 
 def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, seed: int) -> None:
-    """Launch both graphs with the same memory; see ``Relaxation.verified``."""
-    observed, device = proposal._observed, proposal._device  # noqa: SLF001  # beside its class
-    device.sync()
-    with ExitStack() as stack:
-        recorded = stack.enter_context(proposal.graph.instantiate(device=device))
-        trial = _Trial(recorded, device, tuple(observed.before))
-        stack.callback(trial.contents.write_all, trial.contents.read_all(observed.before))
-        expected = []
-        for number, start in enumerate(observed.starts):
-            expected.append(trial.outcome(recorded, start))
-            differences = trial.difference(recorded, start, expected[-1])
-            if differences:
-                raise RelaxError(
-                    f"graph {label_of(proposal.graph)!r}: two launches of the recorded graph "
-                    f"differ, with input {number}: {differences}. Nondeterministic work, such as atomic "
-                    "floating-point sums, cannot be verified"
-                )
-        cases = list(zip(observed.starts, expected, strict=True))
-        with Progress("verifying orders", orders + 1) as progress:
-            for nodes, serial in _random_orders(relaxed, orders, seed):
-                progress.begin("an order")
-                with serial.instantiate(device=device) as graph:
-                    for number, (start, wanted) in enumerate(cases):
-                        differences = trial.difference(graph, start, wanted)
-                        if differences:
-                            raise _refused(proposal, number, differences, nodes)
-            progress.begin("as it is")
-            with relaxed.instantiate(device=device) as graph:
-                for number, (start, wanted) in enumerate(cases):
-                    for launch in range(launches):
-                        differences = trial.difference(graph, start, wanted, launch)
-                        if differences:
-                            raise _refused(proposal, number, differences, ())
-
-
-def _refused(
-    proposal: Relaxation, number: int, differences: str, nodes: Sequence[Node]
-) -> RelaxError:
-    order = "launched as it is"
-    if nodes:
-        recorded = {node.path: place for place, node in enumerate(proposal.graph.nodes())}
-        moved = [
-            f"{local_path_of(late)} before {local_path_of(early)}"
-            for late, early in pairwise(nodes)
-            if recorded[late.path] > recorded[early.path]
-        ]
-        order = f"with {', '.join(moved[:5])}" + (" and more" if len(moved) > 5 else "")
-    return RelaxError(
-        f"graph {label_of(proposal.graph)!r}, {order}, differs from the recorded graph, with input "
-        f"{number}: {differences}. The observations of its kernels are incomplete: keep the "
-        "recorded graph, relax it with more inputs, or declare what launches write, "
-        "node.update(reads=..., writes=...)"
+    """Launch both with the same memory; see ``Relaxation.verified``."""
+    observed, graph = proposal._observed, proposal.graph  # noqa: SLF001  # beside its class
+    device = proposal._device  # noqa: SLF001  # likewise
+    found = mismatch(
+        graph,
+        relaxed,
+        observed.before,
+        observed.starts,
+        device,
+        orders=orders,
+        launches=launches,
+        seed=seed,
     )
-
-
-def _random_orders(
-    relaxed: GraphDef, count: int, seed: int
-) -> Iterator[tuple[list[Node], GraphDef]]:
-    """Yield random orders of the nodes, with declarations whose edges enforce them."""
-    structure = Structure(relaxed)
-    places = range(len(structure.nodes))
-    before = [
-        structure.predecessors[structure.starts[place] : structure.starts[place + 1]].tolist()
-        for place in places
-    ]
-    for number in range(count):
-        arranged = list(RandomOrder(seed + number).arranged(before))
-        serial = relaxed.copy()
-        twins = dict(zip(relaxed.nodes(), serial.nodes(), strict=True))
-        nodes = [structure.nodes[place] for place in arranged]
-        for one, other in pairwise(nodes):
-            twins[other].pred.add(twins[one])
-        yield nodes, serial
-
-
-class _Trial:
-    """Launches graphs with given memory contents, and returns the results."""
-
-    def __init__(self, graph: Graph, device: Any, allocations: Sequence[Any]) -> None:
-        self._driver = opened(graph).driver
-        self._stream = device.create_stream()
-        self._allocations = allocations
-        self.contents = Contents(self._driver, self._driver.stream_handle(self._stream))
-
-    def outcome(self, graph: Graph, start: State, seed: int | None = None) -> State:
-        """Launch a graph and return the resulting contents; in a random order, if possible."""
-        with self._driver.activated():
-            self.contents.write_all(start)
-        if seed is not None and tracing(self._driver) is not None:
-            for _ in graph.trace(self._stream, schedule="random", seed=seed):
-                pass
-        else:
-            graph.launch(self._stream)
-        graph.sync(self._stream)
-        with self._driver.activated():
-            return self.contents.read_all(self._allocations)
-
-    def difference(
-        self, graph: Graph, start: State, expected: State, seed: int | None = None
-    ) -> str:
-        """Return the differences from the expected contents, as text; empty if there are none."""
-        found = self.outcome(graph, start, seed)
-        for allocation, data in expected.items():
-            places = np.flatnonzero(found[allocation] != data)
-            if len(places):
-                return (
-                    f"{len(places)} of the {allocation.size} bytes of {allocation.name}, the first "
-                    f"at byte {places[0]}"
-                )
-        return ""
+    if found is not None:
+        remedy = (
+            ""
+            if found.is_of_original
+            else (
+                ". The observations of its kernels are incomplete: keep the recorded graph, relax "
+                "it with more inputs, or declare what launches write, "
+                "node.update(reads=..., writes=...)"
+            )
+        )
+        raise RelaxError(f"{found.described(graph)}{remedy}")

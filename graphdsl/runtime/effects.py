@@ -12,6 +12,7 @@ from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, effects_as_declared
 from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
+from graphdsl.ptx.effects.paths import Paths
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
@@ -26,6 +27,9 @@ __all__ = [
     "known_effects",
     "launch_bytes",
     "launch_effects",
+    "parsed_module",
+    "source_of_kernel",
+    "waits_first",
 ]
 
 ANALYSIS: Final = ("ptx/**/*.py",)
@@ -100,13 +104,36 @@ def launch_effects(
 def known_effects(form: LaunchForm) -> KernelEffects | None:
     """Return the effects of launches if they are known without compiling or analyzing."""
     kernel = form.kernel
-    source = _source(kernel)
+    source = source_of_kernel(kernel)
     if form.annotation is not None or source is None or annotation_of(source) is not None:
         return launch_effects(form)
     found: KernelEffects | None = compiled_before(
         source.program, ("effects", source.name, COMPUTE_CAPABILITY)
     )
     return found if found is None or source is kernel else launch_effects(form)
+
+
+def waits_first(kernel: Any, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY) -> bool:
+    """Return whether the code of a kernel waits for programmatic edges before all else.
+
+    False if its code is not known. What was said of the kernel's effects makes no difference.
+
+    Raises
+    ------
+    CompileError, ImportError
+        As :func:`kernel_effects` does.
+    """
+    source = source_of_kernel(kernel)
+    if source is None:
+        return False
+    if annotation_of(source) is None:
+        return kernel_effects(source, compute_capability).waits_first
+    text, entry = entry_of(source.program, source.name, compute_capability)
+    try:
+        function = parsed_module(source.program, text).functions[entry.symbol]
+    except PtxError:
+        return False
+    return Paths(function).waits_first
 
 
 def launch_bytes(
@@ -128,14 +155,14 @@ def launch_bytes(
     CompileError, ImportError
         As :func:`kernel_effects` does.
     """
-    source = _source(kernel)
+    source = source_of_kernel(kernel)
     if source is None or annotation_of(source) is not None:
         return None
     program = source.program
     text, entry = entry_of(program, source.name, compute_capability)
     symbol = entry.symbol
     try:
-        module = _module(program, text)
+        module = parsed_module(program, text)
     except PtxError:
         return None
     flow: Flow | None = compiled_once(
@@ -144,13 +171,14 @@ def launch_bytes(
     return None if flow is None else touched_bytes(flow, launch)
 
 
-def _source(kernel: Any) -> SourceKernel | None:
+def source_of_kernel(kernel: Any) -> SourceKernel | None:
     """Return the source of a kernel, to infer its effects from; None if there is none."""
     found = kernel.source if isinstance(kernel, ForeignKernel) else kernel
     return found if isinstance(found, SourceKernel) else None
 
 
-def _module(program: Program, text: ModuleText) -> Module:
+def parsed_module(program: Program, text: ModuleText) -> Module:
+    """Return the syntax tree of a program's PTX; raises PtxError if it cannot be read."""
     module: Module = compiled_once(program, ("parsed PTX", text.ptx), lambda _: parse(text.ptx))
     return module
 
@@ -164,7 +192,7 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
     if cached is not None:
         return KernelEffects.from_data(json.loads(cached))
     try:
-        module = _module(program, text)
+        module = parsed_module(program, text)
     except PtxError as error:
         return KernelEffects.unknown_for(name, f"its PTX could not be read: {error}")
     found = effects_of(module, entry.symbol, name)

@@ -43,7 +43,7 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates
-from graphdsl.sim.kernels.kernel import load_kernel, load_variable
+from graphdsl.sim.kernels.kernel import blocks_at_once, load_kernel, load_variable
 from graphdsl.sim.memory.allocations import (
     ADDRESS_SPACE,
     PAGE_LOCKED,
@@ -268,6 +268,15 @@ class SimulatedDriver(
             kernel.program, ("simulated", self.context, kernel.name), load
         )
         return loaded[0]
+
+    def blocks_at_once(
+        self,
+        kernel: int,  # noqa: ARG002  # registers are not simulated
+        threads: int,
+        shared_memory: int,  # noqa: ARG002  # nor is a multiprocessor's shared memory
+    ) -> int:
+        """Return how many blocks fit on the device by their threads."""
+        return blocks_at_once(self.kernel_settings.multiprocessor_count, threads)
 
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         """Return the address of a program's variable in the device's memory.

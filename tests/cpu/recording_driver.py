@@ -255,6 +255,9 @@ class RecordingDriver:
     def side_stream(self) -> int:
         return 0
 
+    def blocks_at_once(self, kernel: int, threads: int, shared_memory: int) -> int:
+        return 1
+
     def memory_info(self) -> tuple[int, int]:
         return 0, 0
 

@@ -46,6 +46,8 @@ class PythonKernel:
     *sizes* are the bytes of its parameters, each at the next multiple of 8.
     """
 
+    waits_for_nodes = False
+
     def __init__(
         self,
         name: str,

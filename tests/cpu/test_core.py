@@ -27,6 +27,7 @@ OUTSIDE: Final = (
     "debug",
     "lifting",
     "memory",
+    "optimizing",
     "profile",
     "relaxing",
     "saving",

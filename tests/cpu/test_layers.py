@@ -36,6 +36,7 @@ REACHING_UP: Final = {
     ("declaration.facade.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.facade.execution", "lifting"): "GraphDef.lift",
     ("declaration.facade.execution", "relaxing"): "GraphDef.relax",
+    ("declaration.facade.execution", "optimizing"): "GraphDef.optimize",
     ("declaration.facade.execution", "reading"): "what GraphDef.relax takes, for types",
     ("declaration.facade.execution", "plan"): "what `lower` gives, for types",
     ("declaration.facade.execution", "runtime"): "methods of GraphDef that check, lower and run it",

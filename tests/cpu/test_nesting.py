@@ -245,6 +245,7 @@ ONE_LOOK: dict[str, Callable[[gd.GraphDef], Any]] = {
     "networkx": lambda g: len(g.to_networkx()) == 2,
     "inline": lambda g: len(gd.GraphDef().inline(g).graph) == 3,
     "audit": lambda g: gd.audit(g, device=gd.sim.Device()).findings,
+    "optimize": lambda g: not g.optimize(["edges"]).edits,
     "parallelism": lambda g: gd.parallelism_bound(g, device=gd.sim.Device()),
     "bind": lambda g: g.bind() is not None,
     "notebook": lambda g: list(g._repr_mimebundle_()) == ["text/plain"],

@@ -40,7 +40,7 @@ from tests.device.random_steps import (
 )
 from tests.device.support import DeviceMemory
 
-__all__ = ["RandomProgram"]
+__all__ = ["Launched", "RandomProgram"]
 
 LENGTHS: Final = (8, 64, 3000, 40_000)
 """Elements of the arrays of a program; the last is more than a page or a small staging buffer."""
@@ -165,7 +165,7 @@ class Program:
 
 
 @dataclass
-class _Launched:
+class Launched:
     """What is launched: an executable, or the graph of a key of a family."""
 
     graph: Any
@@ -221,7 +221,7 @@ class RandomProgram:
         declared = program.declare(self.world)
         with declared.graph.instantiate(device=device or self.world.where) as graph:
             self.log.append(str(declared.graph))
-            launched = _Launched(graph, program, dict(program.defaults))
+            launched = Launched(graph, program, dict(program.defaults))
             self._launch(launched)
             for _ in range(actions):
                 action = self.random.choice(CHANGES)
@@ -242,7 +242,7 @@ class RandomProgram:
         )
         with family:
             keys = [
-                _Launched(family[key], program, dict(program.defaults))
+                Launched(family[key], program, dict(program.defaults))
                 for key, (program, _) in enumerate(made)
             ]
             for _ in range(2 * actions):
@@ -298,7 +298,7 @@ class RandomProgram:
 
     # Launches -------------------------------------------------------------------------------------
 
-    def _values(self, launched: _Launched) -> Values:
+    def _values(self, launched: Launched) -> Values:
         random = self.random
         most = 3 if self.world.length == LENGTHS[0] else 12
         drawn = {
@@ -314,7 +314,7 @@ class RandomProgram:
             and (launched.values[name] is None or random.random() < 0.5)
         }
 
-    def _launch(self, launched: _Launched) -> None:
+    def _launch(self, launched: Launched) -> None:
         given = self._values(launched)
         asked = launched.values | given
         self.log.append(f"launch {given} for {asked}")
@@ -344,7 +344,7 @@ class RandomProgram:
 
     # What happens between -------------------------------------------------------------------------
 
-    def _eager(self, launched: _Launched) -> None:
+    def _eager(self, launched: Launched) -> None:
         """Do a step without a graph, on the same stream."""
         world = self.world
         draw = Draw(self.random, world.length, DEVICE, self.host)
@@ -360,20 +360,20 @@ class RandomProgram:
         if self.host:
             world.stream.sync()
 
-    def _nothing(self, launched: _Launched) -> None:
+    def _nothing(self, launched: Launched) -> None:
         """Launch once more."""
 
-    def _vary(self, launched: _Launched) -> None:
+    def _vary(self, launched: Launched) -> None:
         """Update with a declaration of other numbers, in place where that can be."""
         program = self._varied(replace(launched.program, fixed={}))
         self._update(launched, program, program.declare(self.world).graph)
 
-    def _replace(self, launched: _Launched) -> None:
+    def _replace(self, launched: Launched) -> None:
         """Update with the declaration of another program."""
         program = self._program()
         self._update(launched, program, program.declare(self.world).graph)
 
-    def _rebuild(self, launched: _Launched) -> None:
+    def _rebuild(self, launched: Launched) -> None:
         """Update with the same declaration after a way around or two."""
         program = replace(launched.program, fixed={})
         program, declared = self._around(program, self.random.randint(1, 2))
@@ -423,7 +423,7 @@ class RandomProgram:
         )
         return program, declared._replace(graph=bound)
 
-    def _update(self, launched: _Launched, program: Program, graph: gd.GraphDef) -> None:
+    def _update(self, launched: Launched, program: Program, graph: gd.GraphDef) -> None:
         executable = launched.graph
         self.log.append(str(graph))
         if None in launched.values.values():
@@ -447,7 +447,7 @@ class RandomProgram:
         self.log.append(str(report))
         launched.program, launched.values = program, _after(launched, program)
 
-    def _is_refused(self, launched: _Launched, program: Program) -> bool:
+    def _is_refused(self, launched: Launched, program: Program) -> bool:
         """Tell whether a value that stays is none for another program."""
         try:
             program.require(_after(launched, program), self.world.length)
@@ -458,7 +458,7 @@ class RandomProgram:
         return False
 
 
-def _after(launched: _Launched, program: Program) -> Values:
+def _after(launched: Launched, program: Program) -> Values:
     """Return what parameters are after an update: the defaults, else what they were."""
     return {
         name: launched.values[name] if default is None else default
@@ -468,7 +468,7 @@ def _after(launched: _Launched, program: Program) -> Values:
 
 EAGER: Final[tuple[type[Step], ...]] = (Memset, Copy, Columns, Combine)
 """What can be done without a graph."""
-CHANGES: Final[tuple[Callable[[RandomProgram, _Launched], None], ...]] = (
+CHANGES: Final[tuple[Callable[[RandomProgram, Launched], None], ...]] = (
     RandomProgram._nothing,
     RandomProgram._eager,
     RandomProgram._vary,

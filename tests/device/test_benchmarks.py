@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import family, run, update
+from benchmarks import family, optimize, run, update
 from benchmarks.common import read
 from tests.device.support import is_simulated
 
@@ -35,6 +35,15 @@ def test_changing_is_measured(device: Any, tmp_path: Path) -> None:
     assert (document["machine"]["driver"] is None) == is_simulated(device)
     skipped = document["benchmarks"]["update"]["skipped"]
     assert set(skipped) == ({"cuda.core update"} if is_simulated(device) else set())
+
+
+@pytest.mark.kernels
+def test_optimizing_is_measured(tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    optimize.main(["--small", "--launches", "1", "--json", str(path)])
+    figures = read(path)["benchmarks"]["optimize"]["figures"]
+    assert all(figure["value"] > 0 for figure in figures.values())
+    assert figures["llama_decode.py: as it was"]["unit"] == "us/launch"
 
 
 @pytest.mark.kernels

@@ -189,3 +189,18 @@ def test_a_saved_graph_runs_in_another_process() -> None:
     assert "needed: region 'given' (numpy float32[64])\n" in done.stdout
     assert "needed: function 'tell' (tell)\nloaded: the result is there\n" in done.stdout
     assert "largest difference from numpy: 0.0" in done.stdout
+
+
+@pytest.mark.kernels
+def test_an_optimized_chain_gives_the_same() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "faster_chain.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "edges: 56 edits; " in done.stdout
+    assert "programmatic: " in done.stdout
+    assert "verified: the same results, bit for bit\nthe same with numpy, on " in done.stdout

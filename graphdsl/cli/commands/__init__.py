@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from typing import Final
 
 from graphdsl.cli.command import Command
-from graphdsl.cli.commands import audit, bisect, check, diff, profile, run, show, trace, view
+from graphdsl.cli.commands import (
+    audit,
+    bisect,
+    check,
+    diff,
+    optimize,
+    profile,
+    run,
+    show,
+    trace,
+    view,
+)
 
 __all__ = ["COMMANDS"]
 
@@ -22,6 +33,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         profile,
         bisect,
         audit,
+        optimize,
     )
 }
 """All commands by name, in the order in which help lists them."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.findings import Findings
     from graphdsl.lifting.report import Lift
+    from graphdsl.optimizing.optimization import Optimization
     from graphdsl.plan.plan import Plan
     from graphdsl.reading.tensors import KeptTensors
     from graphdsl.relaxing.proposal import Relaxation
@@ -328,3 +329,63 @@ class Execution:
         from graphdsl.relaxing.relax import relax
 
         return relax(self._graph, inputs, device, memory, kept, from_code=from_code)
+
+    def optimize(
+        self,
+        passes: Iterable[str] | None = None,
+        *,
+        device: object = None,
+        stream: object = None,
+        values: Mapping[str, object] | None = None,
+    ) -> Optimization:
+        """Return a graph that does the same in less time, with its edits and the reasons.
+
+        Passes run one after the other. ``"edges"`` removes edges that no effect of the nodes
+        demands. ``"programmatic"`` lets kernels start while those before them end, and puts a wait
+        into their PTX, before all that may depend on other nodes. ``"triggers"`` lets them start
+        as soon as those before them have, where all fit on the device.
+
+        Parameters
+        ----------
+        passes : iterable of str, optional
+            The passes, in order; by default those above.
+        device : cuda.core.Device or int, optional
+            The device that the graph is for. The graph is launched there, as it was and after
+            each pass, in turns and on the memory that it has now; passes stay that gain time.
+            Memory that its nodes are passed has its content from before afterwards. Without a
+            device, and on the simulator, nothing is measured.
+        stream : Stream, optional
+            Where to launch; by default a new stream.
+        values : mapping of str to object, optional
+            Values of parameters for these launches.
+
+        Returns
+        -------
+        Optimization
+            The new graph, and what was done; the graph itself is unchanged.
+
+        Raises
+        ------
+        ValueError
+            If there is no such pass, or edges form a cycle.
+        OptimizeError
+            If the graph is a body.
+        CompileError
+            If a program does not compile.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef("two fills")
+        >>> x, y = g.allocate(64, name="x"), g.allocate(64, name="y")
+        >>> node = g.join(x, y, name="start").memset(x, 1, name="a").memset(y, 2, name="b")
+        >>> found = g.optimize(["edges"])
+        >>> print(found)
+        graph 'two fills': 2 edits
+          edges: 2 edits; not measured
+            the edge a -> b goes: no data, condition, event or lifetime demands it
+            the edge y -> b comes: y allocates what b uses
+        """
+        from graphdsl.optimizing.optimize import optimize
+
+        return optimize(self._graph, passes, device, stream, values)

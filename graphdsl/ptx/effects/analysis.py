@@ -8,6 +8,7 @@ from typing import Final
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place, Source, UnknownAccess
 from graphdsl.ptx.effects.instructions import Access, Code, Shape
 from graphdsl.ptx.effects.origins import Origins
+from graphdsl.ptx.effects.paths import Paths
 from graphdsl.ptx.effects.solver import Solver, Task
 from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
 
@@ -41,7 +42,7 @@ def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEff
     if solver.is_cut_off:
         source = Source(entry, function.location)
         gathered.unknown[source] = UnknownAccess(source, "the code is too large to analyze")
-    return gathered.result(name or entry, waits_first=Code(function).waits_first)
+    return gathered.result(name or entry, waits_first=Paths(function).waits_first)
 
 
 def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[tuple[int, int]]]:

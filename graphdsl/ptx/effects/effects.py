@@ -170,8 +170,9 @@ class KernelEffects:
         Volatile, acquire and release accesses, by which it and another node may wait for each
         other.
     waits_first : bool
-        Whether it waits for the nodes before it (``griddepcontrol.wait``) before it touches memory,
-        so that a programmatic edge to it orders all of its accesses.
+        Whether each of its threads waits for the nodes before it (``griddepcontrol.wait``) before
+        it touches memory and before it ends, so that a programmatic edge to it orders all that it
+        does and what comes after it.
     is_declared : bool
         Whether the effects were annotated, not inferred from code.
 

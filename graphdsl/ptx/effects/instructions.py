@@ -16,7 +16,6 @@ from graphdsl.ptx.syntax import (
     Bracket,
     Function,
     Instruction,
-    LabelMark,
     Operand,
     Pair,
     Register,
@@ -302,21 +301,6 @@ class Code:
             for index in self.definitions.get(waiting.pop(), ()):
                 require(_sources(self.steps[index].instruction))
         return frozenset(needed)
-
-    @cached_property
-    def waits_first(self) -> bool:
-        """Whether it waits for its dependencies before it accesses memory."""
-        for item in self.function.body or ():
-            if isinstance(item, LabelMark) or item.opcode in {"bra", "brx", "call"}:
-                return False
-            if item.name == "griddepcontrol.wait":
-                return item.guard is None
-            found = shape(item.name)
-            if found.reason or any(
-                each.space not in {"param", "shared"} for each in found.accesses
-            ):
-                return False
-        return False
 
 
 def registers_of(operand: Operand) -> Iterator[Register]:

@@ -60,6 +60,10 @@ class RunnableKernel(Protocol):
     def signature(self) -> KernelSignature:
         """Its parameter layout."""
 
+    @property
+    def waits_for_nodes(self) -> bool:
+        """Whether it waits for the nodes that programmatic edges lead from."""
+
     def run(
         self,
         launch: KernelLaunch,

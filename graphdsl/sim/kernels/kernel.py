@@ -22,7 +22,7 @@ from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
 from graphdsl.progress import Progress
 from graphdsl.ptx.parser import parse
-from graphdsl.ptx.syntax import Module, Reference, Variable
+from graphdsl.ptx.syntax import Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 __all__ = [
     "KernelSettings",
     "SimulatedKernel",
+    "blocks_at_once",
     "load_kernel",
     "load_variable",
     "optimize_kernels",
@@ -306,6 +307,17 @@ class SimulatedKernel:
                 "__shared__, with shmem_size in the LaunchConfig"
             )
 
+    @cached_property
+    def waits_for_nodes(self) -> bool:
+        """Whether its code, or that of functions it may call, waits for programmatic edges."""
+        functions = self._module.parsed.functions.values()
+        return any(
+            isinstance(item, Instruction) and item.name == "griddepcontrol.wait"
+            for function in functions
+            if function.name == self._entry or not function.is_entry
+            for item in function.body or ()
+        )
+
     def _variant(self, mode: Mode) -> _Variant:
         with self._lock:
             found = self._variants.get(mode)
@@ -436,13 +448,18 @@ class SimulatedKernel:
                 f"clusters of one block: expected (1, 1, 1), got {launch.cluster}",
             )
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
-        most = multiprocessors * max(THREADS_PER_MULTIPROCESSOR // threads, 1)
+        most = blocks_at_once(multiprocessors, threads)
         if launch.is_cooperative and blocks > most:
             raise Fault(
                 Result.COOPERATIVE_LAUNCH_TOO_LARGE,
                 f"kernel {self.name!r}: expected at most {most} blocks of {threads} threads in a "
                 f"cooperative launch on {multiprocessors} multiprocessors, got {blocks}",
             )
+
+
+def blocks_at_once(multiprocessors: int, threads: int) -> int:
+    """Return how many blocks of so many threads run at the same time."""
+    return multiprocessors * max(THREADS_PER_MULTIPROCESSOR // threads, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,28 @@ class EarlyReads:
                 ctypes.memmove(ctypes.addressof(taken) + first - start, first, end - first)
 
 
+def _begins_after(steps: Steps) -> list[tuple[int, ...]]:
+    """Return, for each step, the steps that have run when it begins.
+
+    A kernel that never waits may begin before the kernels that programmatic edges lead from have
+    done anything, once these may begin.
+    """
+    found: list[tuple[int, ...]] = []
+    for step in steps:
+        if step.edge_data is None or not any(step.edge_data) or _waits(step.operation):
+            found.append(step.before)
+            continue
+        begun: dict[int, None] = {}
+        for number, port in zip(step.before, step.edge_data, strict=True):
+            begun.update(dict.fromkeys(found[number] if port else (number,)))
+        found.append(tuple(begun))
+    return found
+
+
+def _waits(operation: object) -> bool:
+    return isinstance(operation, KernelLaunch) and operation.kernel.waits_for_nodes
+
+
 def _early(steps: Steps) -> Iterator[CopyMemory]:
     """Yield the copies that are read early; bodies of conditional nodes have none."""
     for step in steps:
@@ -199,7 +221,7 @@ class Execution:
     def _arranged(self, steps: Steps) -> Iterable[Step]:
         if self._order is None:
             return steps
-        return (steps[number] for number in self._order.arranged([step.before for step in steps]))
+        return (steps[number] for number in self._order.arranged(_begins_after(steps)))
 
     def run(self, steps: Steps) -> None:
         """Run *steps* in order.

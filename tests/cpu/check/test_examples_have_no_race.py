@@ -15,6 +15,7 @@ from cuda.core import EventOptions
 import graphdsl as gd
 from examples import (
     conjugate_gradient,
+    faster_chain,
     heat_diffusion,
     heat_two_gpus,
     llama_decode,
@@ -63,6 +64,7 @@ EXAMPLES: Final[dict[str, Callable[[], gd.GraphDef]]] = {
     "heat_diffusion.py": heat,
     "heat_two_gpus.py": lambda: heat_two_gpus.declare(3, 1000, 2, FLOATS.copy()),
     "llama_decode.py": llama,
+    "faster_chain.py": lambda: faster_chain.declare(1 << 20, 1 << 21, (1 << 22, 1 << 23)),
     "save_and_load.py": lambda: save_and_load.declare(FLOATS, FLOATS.copy()),
     "saxpy.py": lambda: saxpy.saxpy(2.0, FLOATS, FLOATS.copy()),
     "wave_gl.py": waves,

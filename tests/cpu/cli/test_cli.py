@@ -416,6 +416,39 @@ def test_diff_ends_with_whether_anything_differs(
     assert Path("d.dot").read_text().startswith("digraph")
 
 
+# optimize ---------------------------------------------------------------------------------------
+
+APART: Final = """\
+import graphdsl as gd
+
+g = gd.GraphDef("apart")
+x, y = g.allocate(64, name="x"), g.allocate(64, name="y")
+g.join(x, y, name="start").memset(x, 1, name="a").memset(y, 2, name="b")
+"""
+
+
+def test_optimize_reports_edits(solver: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("apart.py").write_text(APART, encoding="utf-8")
+    assert main(["optimize", "apart.py:g"]) == 0
+    assert capsys.readouterr().out.splitlines()[:3] == [
+        "graph 'apart': 2 edits",
+        "  edges: 2 edits; not measured",
+        "    the edge a -> b goes: no data, condition, event or lifetime demands it",
+    ]
+    assert main(["optimize", "apart.py:g", "--pass", "edges", "--all", "--device", "sim"]) == 0
+    assert "the edge y -> b comes" in capsys.readouterr().out
+    assert main(["optimize", "apart.py:g", "--json"]) == 0
+    data = data_of(capsys)
+    assert [each["nodes"] for each in data["edits"]] == [["a", "b"], ["y", "b"]]
+    assert [each["is_kept"] for each in data["gains"]] == [True]
+    assert main(["optimize", "apart.py:g", "-o", "o.dot"]) == 0
+    assert Path("o.dot").read_text().startswith("digraph")
+    assert main(["optimize", "apart.py:g", "-o", "o.html"]) == 0
+    assert "<html" in Path("o.html").read_text()
+    assert main(["optimize", f"{solver}:g", "--pass", "edge"]) == 2
+    assert "Did you mean 'edges'?" in capsys.readouterr().err
+
+
 # run --------------------------------------------------------------------------------------------
 
 

@@ -345,12 +345,28 @@ def test_accesses_by_which_nodes_may_wait_for_each_other(access: str, *, waits: 
         ("@%p griddepcontrol.wait; st.global.u32 [%x], 1;", False),
         ("@%p bra out; griddepcontrol.wait; out: st.global.u32 [%x], 1;", False),
         ("st.global.u32 [%x], 1;", False),
+        ("@%p bra more; griddepcontrol.wait; bra.uni out; more: griddepcontrol.wait; out:", True),
+        (
+            "@%p bra more; griddepcontrol.wait; bra.uni out; more: out: st.global.u32 [%x], 1;",
+            False,
+        ),
+        ("more: @%p bra more; griddepcontrol.wait; st.global.u32 [%x], 1;", True),
+        ("@%p ret; griddepcontrol.wait; st.global.u32 [%x], 1;", False),
+        ("@%p exit; griddepcontrol.wait;", False),
+        ("@%p trap; griddepcontrol.wait;", True),
+        ("ld.shared.u32 %v, [tile]; griddepcontrol.wait;", True),
+        ("ld.const.u32 %v, [table]; griddepcontrol.wait;", False),
+        ("ld.u32 %v, [%x]; griddepcontrol.wait;", False),
+        ("prefetch.global.L2 [%x]; griddepcontrol.wait;", True),
+        ("griddepcontrol.launch_dependents; griddepcontrol.wait; st.global.u32 [%x], 1;", True),
+        ("", False),
     ],
 )
 def test_whether_a_kernel_waits_before_it_touches_memory(body: str, *, first: bool) -> None:
     found = ptx_effects(
         ".param .u64 x",
-        f".reg .b64 %x; .reg .pred %p; setp.eq.u32 %p, 1, 1; ld.param.u64 %x, [x]; {body}",
+        f""".reg .b64 %x; .reg .b32 %v; .reg .pred %p; .shared .b32 tile;
+        setp.eq.u32 %p, 1, 1; ld.param.u64 %x, [x]; {body}""",
     )
     assert found.waits_first == first
 

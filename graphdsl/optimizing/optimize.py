@@ -1,0 +1,115 @@
+"""Optimizing: passes, one after the other, of which those stay that gain something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.abi.observing import tracing
+from graphdsl.declaration.naming import label_of, owner_of, root_of
+from graphdsl.errors import OptimizeError
+from graphdsl.optimizing.measuring import measured
+from graphdsl.optimizing.optimization import Gain, Optimization
+from graphdsl.optimizing.rewrites import Context, Edit, LeftAlone, Rewrite
+from graphdsl.runtime.device import driver_of, usable_device
+from graphdsl.suggestions import close_names
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+
+__all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
+
+PASSES: Final = {
+    "edges": "graphdsl.optimizing.edges:edges",
+    "programmatic": "graphdsl.optimizing.programmatic:programmatic",
+    "triggers": "graphdsl.optimizing.programmatic:triggers",
+}
+"""Passes by name: the module and the function in it, which is loaded when it is used."""
+DEFAULT: Final = ("edges", "programmatic", "triggers")
+"""The passes that are used if none are named, in this order."""
+
+
+def optimize(
+    graph: GraphDef,
+    passes: Iterable[str] | None,
+    device: object,
+    stream: object,
+    values: Mapping[str, object] | None,
+) -> Optimization:
+    """Return a faster graph, with its edits; see ``GraphDef.optimize``."""
+    chosen = {name: _pass(name) for name in _names(passes)}
+    owner = owner_of(graph)
+    if owner is not None:
+        raise OptimizeError(
+            f"optimize: {label_of(graph)!r} is the body of {owner}. Optimize the graph around it, "
+            f"{label_of(root_of(graph))!r}"
+        )
+    usable = None if device is None else usable_device(device)
+    context = Context() if usable is None else context_of(usable)
+    current = graph
+    origins: Mapping[Node, tuple[Node, ...]] = {node: (node,) for node in graph.walk()}
+    edits: list[Edit] = []
+    left_alone: list[LeftAlone] = []
+    gains: list[Gain] = []
+    for name, function in chosen.items():
+        found = function(current, context)
+        left_alone += [
+            LeftAlone(each.pass_name, old, each.reason)
+            for each in found.left_alone
+            for old in origins[each.node]
+        ]
+        if not found.edits:
+            continue
+        gain = _gain(name, current, found.graph, usable, stream, values)
+        gains.append(gain)
+        if not gain.is_kept:
+            continue
+        edits += [each._replace(nodes=_original(each.nodes, origins)) for each in found.edits]
+        current = found.graph
+        origins = {node: _original(olds, origins) for node, olds in found.origins.items()}
+    result = graph.copy() if current is graph else current
+    return Optimization(graph, result, edits, left_alone, gains, usable, values or {})
+
+
+def _names(passes: Iterable[str] | None) -> tuple[str, ...]:
+    if isinstance(passes, str):
+        raise TypeError(
+            f"optimize passes: expected several names, such as ({passes!r},), got {passes!r}"
+        )
+    return DEFAULT if passes is None else tuple(passes)
+
+
+def _pass(name: str) -> Callable[[GraphDef, Context], Rewrite]:
+    if name not in PASSES:
+        raise ValueError(
+            f"optimize passes: expected names of passes, got {name!r}; {close_names(name, PASSES)}"
+        )
+    module, _, function = PASSES[name].partition(":")
+    found: Callable[[GraphDef, Context], Rewrite] = getattr(import_module(module), function)
+    return found
+
+
+def context_of(device: Any) -> Context:
+    """Return what passes know of a device."""
+    return Context(driver_of(device), tuple(device.compute_capability))
+
+
+def _gain(
+    name: str,
+    before: GraphDef,
+    after: GraphDef,
+    device: Any,
+    stream: object,
+    values: Mapping[str, object] | None,
+) -> Gain:
+    """Return what a pass gains, by launches in turns where the device tells time."""
+    if device is None or tracing(driver_of(device)) is not None:
+        return Gain(name)
+    old, new = measured((before, after), device, stream, values or {})
+    return Gain.measured(name, old, new)
+
+
+def _original(nodes: Iterable[Node], origins: Mapping[Node, tuple[Node, ...]]) -> tuple[Node, ...]:
+    return tuple(dict.fromkeys(old for node in nodes for old in origins[node]))
