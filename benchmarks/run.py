@@ -58,6 +58,7 @@ BENCHMARKS: Final = (
     ),
     Benchmark("relax", needs_gpu=True, quick=("--small", "--launches", "2", "--repeats", "1")),
     Benchmark("optimize", needs_gpu=False, quick=("--small", "--launches", "2")),
+    Benchmark("predict", needs_gpu=True, quick=("--launches", "2")),
     Benchmark("lift", needs_gpu=True, quick=("--decoders", "1")),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
     Benchmark(

@@ -73,7 +73,9 @@ if TYPE_CHECKING:
     from graphdsl.findings import Finding, Findings, Severity
     from graphdsl.lifting.difference import LiftDifference, lift_difference
     from graphdsl.lifting.report import Lift
+    from graphdsl.optimizing.latencies import Latencies
     from graphdsl.optimizing.optimization import Optimization
+    from graphdsl.optimizing.prediction import Prediction
     from graphdsl.profile.profile import Profile
     from graphdsl.reading.capture import Capture, capture
     from graphdsl.reading.origins import section
@@ -168,6 +170,7 @@ __all__ = [
     "KeptCode",
     "KeptTensors",
     "KernelNode",
+    "Latencies",
     "LaunchConfig",
     "Lift",
     "LiftDifference",
@@ -189,6 +192,7 @@ __all__ = [
     "OptimizeError",
     "ParallelismBound",
     "Parameter",
+    "Prediction",
     "Profile",
     "ProfilingError",
     "Program",
@@ -313,7 +317,9 @@ _MODULES: Final = {
     "findings": ("Finding", "Findings", "Severity"),
     "lifting.difference": ("LiftDifference", "lift_difference"),
     "lifting.report": ("Lift",),
+    "optimizing.latencies": ("Latencies",),
     "optimizing.optimization": ("Optimization",),
+    "optimizing.prediction": ("Prediction",),
     "profile.profile": ("Profile",),
     "reading.capture": ("Capture", "capture"),
     "reading.origins": ("section",),

@@ -70,8 +70,9 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "Captured graphs": (
         "Capture", "capture", "KeptCode", "keep_code", "KeptTensors", "keep_tensors", "Lift",
-        "LiftDifference", "lift_difference", "Optimization", "Relaxation", "RelaxedEdge",
+        "LiftDifference", "lift_difference", "Relaxation", "RelaxedEdge",
     ),
+    "Faster graphs": ("Latencies", "Optimization", "Prediction"),
     "Looking and checking": (
         "Findings", "Finding", "Severity", "View", "view", "Audit", "audit", "Collectives",
         "collectives", "ParallelismBound", "parallelism_bound",

@@ -153,8 +153,8 @@ class Optimization(Report):
             if not before:
                 raise OptimizeError(
                     f"graph {label_of(self.original)!r}: its nodes are passed no memory from "
-                    "outside of the graph, so there are no results to compare. Copy results out of the "
-                    "graph, or pass it buffers"
+                    "outside of the graph, so there are no results to compare. Copy results "
+                    "out of the graph, or pass it buffers"
                 )
             starts = []
             for fill in inputs:

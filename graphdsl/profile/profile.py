@@ -42,7 +42,9 @@ __all__ = [
     "Overlap",
     "Profile",
     "TracingCost",
+    "launch_order",
     "make_profile",
+    "rows_in_bodies",
 ]
 
 
@@ -402,6 +404,21 @@ class Profile:
 
 def _times(name: str, times: Statistics) -> dict[str, float]:
     return {f"{name}_{which}": time for which, time in times._asdict().items()}
+
+
+def launch_order(profile: Profile, launch: int) -> LaunchOrder:
+    """Return what ran in a launch, each run with those that it waited for by edges."""
+    return order_launch(profile._runs[launch], profile._nesting)  # noqa: SLF001  # beside its class
+
+
+def rows_in_bodies(profile: Profile) -> frozenset[int]:
+    """Return the rows that are in bodies of conditional nodes."""
+    nesting = profile._nesting  # noqa: SLF001  # beside its class
+    return frozenset(
+        row
+        for row in range(len(profile.nodes))
+        if not all(map(nesting.is_child, nesting.holders(row)))
+    )
 
 
 def make_profile(plan: Plan, recording: Recording, launches: int, cost: TracingCost) -> Profile:

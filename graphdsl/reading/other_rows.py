@@ -48,7 +48,7 @@ def _memory_operations(row: Row) -> Node:
         row.fields["flags"],
     )
     if len(operations) != row.fields["count"]:
-        reason = f"the driver does not give its {row.fields['count']} operations"
+        reason = f"the driver does not report its {row.fields['count']} operations"
         row.missing.append(Missing(node, "paramArray", reason))
     for number, item in enumerate(operations):
         if item.content:
@@ -70,14 +70,14 @@ def _semaphores(row: Row) -> Node:
     kind = SEMAPHORES[code]
     node = kind(_semaphores_of(code, row.array))
     if len(node.semaphores) != count:
-        reason = f"the driver does not give its {count} semaphores"
+        reason = f"the driver does not report its {count} semaphores"
         row.missing.append(Missing(node, "paramsArray", reason))
     values = cut(row.array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
     for number, (item, content) in enumerate(zip(node.semaphores, values, strict=False)):
         if item.fence:
             reason = (
-                f"{item.fence:#x} points at an NvSciSyncFence of the program that made the node, "
-                "which may be gone. Take this entry out of missing_here if it is there"
+                f"{item.fence:#x} points to an NvSciSyncFence of the program that made the node, "
+                "which may no longer exist. Remove this entry from missing_here if it does"
             )
             row.missing.append(Missing(node, f"semaphore {number} fence", reason))
         if kind.pack(item) != content:

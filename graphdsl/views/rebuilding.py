@@ -51,7 +51,7 @@ OF_ONE_LAUNCH: Final = ("name", "section", "index", "args", "device", "not_data"
 
 
 class _Item:
-    """One node's attributes; every complaint about them names the node."""
+    """One node's attributes; every error message names the node."""
 
     __slots__ = ("data", "explicit_name", "index", "key", "kind", "reader", "section")
 
@@ -90,8 +90,8 @@ class _Item:
         """Return an attribute as it is."""
         value = self.data.get(name, default)
         if value is REQUIRED:
-            given = ", ".join(self.data)
-            self.fail(f"attribute {name!r} is missing; expected it beside: {given}")
+            present = ", ".join(self.data)
+            self.fail(f"attribute {name!r} is missing; expected it in addition to: {present}")
         return value
 
     def text(self, name: str, default: Any = REQUIRED) -> str:
@@ -101,7 +101,7 @@ class _Item:
         return value
 
     def structure(self, name: str, default: Any = REQUIRED) -> Any:
-        """Return a structured attribute, read from JSON where it is text."""
+        """Return a structured attribute, decoded if it is JSON text."""
         value = self.value(name, default)
         if not isinstance(value, str):
             return value
@@ -110,7 +110,7 @@ class _Item:
         except ValueError as error:
             self.fail(f"{name}: expected JSON, got {value!r} ({error})", error)
         except RecursionError as error:
-            self.fail(f"{name}: expected JSON of fewer levels ({error})", error)
+            self.fail(f"{name}: expected JSON with less nesting ({error})", error)
 
     def items(self, name: str, default: Any = REQUIRED) -> list[Any]:
         """Return a structured attribute that is a list."""
@@ -156,7 +156,7 @@ class _Item:
 
 @dataclass(slots=True)
 class _Part:
-    """A graph that is being declared: its data, and which of its nodes are there already."""
+    """A graph that is being declared: its data, and the nodes made so far."""
 
     graph: GraphDef
     items: dict[str, _Item]
@@ -165,14 +165,14 @@ class _Part:
     nodes: dict[str, Node] = field(default_factory=dict)
     inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
-    """Those that have a name here: its own, and those of the graphs around it."""
+    """The parameters by name: its own, and those of enclosing graphs."""
     embedded: dict[str, str] = field(default_factory=dict)
-    """The child nodes whose graph is that of another one, by its key."""
+    """The child nodes whose graph is that of another node, by its key."""
 
 
 @collector_paused()
 def from_networkx(graph: object, caller: FrameType) -> GraphDef:
-    """Declare what *graph* says, as if by *caller*; see ``GraphDef.from_networkx``."""
+    """Declare a graph from *graph*, as if by *caller*; see ``GraphDef.from_networkx``."""
     if not isinstance(graph, nx.Graph):
         raise TypeError(
             f"from_networkx: expected a networkx.DiGraph, got {graph!r} ({type(graph).__name__})"
@@ -186,18 +186,19 @@ def from_networkx(graph: object, caller: FrameType) -> GraphDef:
 
 
 def rebuild(data: Mapping[str, Any], caller: FrameType, reader: Reader | None = None) -> GraphDef:
-    """Declare what node-link *data* says; the nodes count as declared by *caller*.
+    """Declare a graph from node-link *data*; the nodes count as declared by *caller*.
 
-    What values stand for, *reader* tells; by default, one for the programs of the data.
+    *reader* resolves values; by default, one for the programs of the data.
 
-    Allocations, conditions and bodies come first, on all levels: they need nothing else, and
-    what else there is may refer to any of them.
+    Allocations, conditions and bodies come first, on all levels: they refer to nothing else, and
+    all other items may refer to them.
     """
     attributes = data["graph"]
     if attributes.get("expanded"):
         raise ValueError(
             "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
-            "which are for looking at. Use to_networkx() without expand, and from_cuda() to read"
+            "which are for inspection only. Use to_networkx() without expand, and from_cuda() to "
+            "read"
         )
     if reader is None:
         reader = Reader(_graph_list(attributes, "programs"))
@@ -206,8 +207,8 @@ def rebuild(data: Mapping[str, Any], caller: FrameType, reader: Reader | None = 
         _fill(_prepare(data, graph, "", reader, caller, {}))
     except RecursionError as error:
         raise ValueError(
-            "from_networkx: expected fewer levels of bodies and children than Python has calls "
-            f"({error}). Raise sys.setrecursionlimit()"
+            "from_networkx: expected bodies and children nested less deeply than Python's "
+            f"recursion limit ({error}). Raise it with sys.setrecursionlimit()"
         ) from error
     return graph
 
@@ -240,7 +241,7 @@ def _prepare(
     caller: FrameType,
     around: Mapping[str, Parameter],
 ) -> _Part:
-    """Make the conditions, allocations and conditional nodes of a graph, and those below."""
+    """Make the conditions, allocations and conditional nodes of a graph and of nested graphs."""
     for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
         reader.conditions[key, number] = _condition(graph, number, condition)
     parameters = _prepare_parameters(data["graph"], graph, key, reader, around)
@@ -273,7 +274,7 @@ def _prepare_parameters(
     reader: Reader,
     around: Mapping[str, Parameter],
 ) -> Mapping[str, Parameter]:
-    """Declare the parameters of a graph; return those that have a name in it."""
+    """Declare the parameters of a graph; return those visible in it."""
     reader.visible = around
     for number, parameter in enumerate(_graph_list(attributes, "parameters")):
         try:
@@ -329,7 +330,7 @@ def _require_node_link_data(item: _Item, role: str, data: object) -> None:
 
 
 def require_node_link_data(data: object) -> None:
-    """Raise ValueError if something is no node-link data, as far as its outer form goes."""
+    """Raise ValueError if something is not node-link data, judging by its outer structure."""
     if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
         raise ValueError(f"expected node-link data, got {data!r:.200}")
     if not isinstance(data["graph"], dict):
@@ -344,7 +345,7 @@ def require_node_link_data(data: object) -> None:
 
 
 def _fill(part: _Part) -> None:
-    """Declare what `_prepare` left, and put all nodes of the graph in order."""
+    """Declare the remaining nodes, and put all nodes of the graph in order."""
     inner: dict[str, list[_Part]] = {}
     for (key, _), below in part.inner.items():
         inner.setdefault(key, []).append(below)
@@ -361,12 +362,12 @@ def _fill(part: _Part) -> None:
 def _declare(part: _Part, item: _Item) -> Node:
     graph = part.graph
     item.reader.visible = part.parameters
-    # The number is part of the name that pointers to the node are printed with.
+    # The number is part of the printed name of pointers to the node.
     graph._count = item.index
     if item.kind == "switch":
         # Before creating as many bodies as the data requests.
-        branches, given = item.value("count"), item.structure("nested")
-        most = len(given) if isinstance(given, dict) else 0
+        branches, graphs = item.value("count"), item.structure("nested")
+        most = len(graphs) if isinstance(graphs, dict) else 0
         if isinstance(branches, int) and branches > most:
             item.fail(f"nested: expected {branches} graphs, got {most}")
     try:
@@ -381,7 +382,7 @@ def _declare(part: _Part, item: _Item) -> Node:
         item.fail(str(error), error)
     if item.value("trusts_slices", False):
         trusted_slices(graph).add(node)
-    # Here and not at the end: what goes wrong later on may name this node and its place.
+    # Here and not at the end: later errors may name this node and its path.
     put_location(node, part.caller.f_code, part.caller.f_lasti)
     return node
 
@@ -391,7 +392,7 @@ def _number(items: Mapping[str, _Item]) -> None:
     taken: dict[int, str] = {}
     for key, item in items.items():
         if item.index >= 0 and taken.setdefault(item.index, key) != key:
-            item.fail(f"index {item.index} is that of node {taken[item.index]!r} too")
+            item.fail(f"index {item.index} is also that of node {taken[item.index]!r}")
     before = -1
     for key, item in items.items():
         if item.index < 0:
@@ -425,7 +426,7 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
     for end in (source, target):
         if not isinstance(end, str) or end not in part.nodes:
             raise ValueError(
-                f"from_networkx: edge {source!r} -> {target!r}: node {end!r} is not there"
+                f"from_networkx: edge {source!r} -> {target!r}: node {end!r} does not exist"
             )
     try:
         part.nodes[source].precede(part.nodes[target], port=edge.get("port", "default"))
@@ -472,20 +473,20 @@ def _kernel(part: _Part, item: _Item) -> Node:
 
 
 def _read_launch(item: _Item) -> SharedLaunch:
-    """Return what a launch may have in common with others."""
+    """Return the part of a launch that others may share."""
     config = {name: item.structure(name) for name in ("grid", "block")}
-    said = {}
+    annotation = {}
     for name, value in item.data.items():
         if name == "cluster":
             config[name] = item.structure(name)
         elif name in CONFIG_DEFAULTS:
             config[name] = value
         elif name in ATTRIBUTES or name == "attributes":
-            # Words are data as they are; lists may be text, as some formats of graphs keep them.
+            # Strings are data as they are; lists may be text, as in some formats of graphs.
             is_text = isinstance(value, str) and value.startswith("[")
             config[name] = item.structure(name) if is_text else value
         elif name in ROLES:
-            said[name] = item.items(name)
+            annotation[name] = item.items(name)
     open_sizes = [
         name for name in ("grid", "block", "shmem_size") if "parameter" in str(config.get(name))
     ]
@@ -493,7 +494,7 @@ def _read_launch(item: _Item) -> SharedLaunch:
         config[name] = 0 if name == "shmem_size" else [1, 1, 1]
     launch_config = item.reader.config(config)
     kernel = item.reader.kernel(item.text("kernel"), item.value("program"))
-    return SharedLaunch(launch_config, kernel, tuple(open_sizes), said)
+    return SharedLaunch(launch_config, kernel, tuple(open_sizes), annotation)
 
 
 @_builds("alloc")
@@ -564,7 +565,7 @@ def _other(part: _Part, item: _Item) -> Node:
         remedy = "Declare it with the builder method"
         if not kind.builder:
             remedy = "Read the graph that has it again, with GraphDef.from_cuda"
-        item.fail(f"its {' and '.join(fields_of(kind.cls))} cannot be said in data. {remedy}")
+        item.fail(f"its {' and '.join(fields_of(kind.cls))} cannot be stored as data. {remedy}")
     needed = _needed(kind)
     values = {
         name: item.field(name)
@@ -581,7 +582,7 @@ def _other(part: _Part, item: _Item) -> Node:
 
 @cache
 def _needed(kind: Kind) -> frozenset[str]:
-    """Return the parameters without a default of what declares nodes of a kind."""
+    """Return the parameters without a default of the builder of a kind."""
     declare = getattr(GraphDef, kind.builder) if kind.builder else kind.cls
     found = inspect.signature(declare).parameters.values()
     return frozenset(item.name for item in found if item.default is item.empty)

@@ -97,7 +97,7 @@ def test_any_number_of_levels(deep: gd.GraphDef, use: str) -> None:
 def test_nested_data_says_how_to_go_deeper(deep: gd.GraphDef) -> None:
     with (
         few_calls(),
-        pytest.raises(ValueError, match=r"more levels of bodies.*Use to_networkx\(expand=True\)"),
+        pytest.raises(ValueError, match=r"nested too deeply.*Use to_networkx\(expand=True\)"),
     ):
         deep.to_networkx()
 

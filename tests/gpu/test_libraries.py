@@ -121,7 +121,7 @@ def test_transposed_array_is_contiguous_memory(memory: DeviceMemory) -> None:
     matrix = _cupy(list(range(6))).reshape(2, 3).T
     _synchronize(memory.device)
     graph = gd.GraphDef()
-    with pytest.raises(ValueError, match="got ndarray int32\\[3, 2\\] in Fortran order beside"):
+    with pytest.raises(ValueError, match="got ndarray int32\\[3, 2\\] in Fortran order and"):
         graph.memcpy(np.zeros(6, np.int32), matrix)
     result = np.zeros((3, 2), np.int32, order="F")
     graph.memcpy(result, matrix)

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.findings import Findings
     from graphdsl.lifting.report import Lift
+    from graphdsl.optimizing.latencies import Latencies
     from graphdsl.optimizing.optimization import Optimization
+    from graphdsl.optimizing.prediction import Prediction
     from graphdsl.plan.plan import Plan
+    from graphdsl.profile.profile import Profile
     from graphdsl.reading.tensors import KeptTensors
     from graphdsl.relaxing.proposal import Relaxation
     from graphdsl.runtime.graph import Graph
@@ -389,3 +392,64 @@ class Execution:
         from graphdsl.optimizing.optimize import optimize
 
         return optimize(self._graph, passes, device, stream, values)
+
+    def predict(
+        self,
+        times: Profile | Mapping[str, float],
+        *,
+        iterations: Mapping[str, float] | None = None,
+        latencies: Latencies | None = None,
+    ) -> Prediction:
+        """Return how long a launch takes, from the times of the nodes; nothing is launched.
+
+        The nodes may have other edges than when they were profiled, so variants of a graph can be
+        compared without a GPU. See :doc:`optimizing` for the model and its errors.
+
+        Parameters
+        ----------
+        times : Profile or mapping of str to float
+            A profile from a GPU, of this graph or another one with nodes of the same paths; or the
+            seconds that one run of each node takes alone, by path.
+        iterations : mapping of str to float, optional
+            How often the bodies of loops run each time that the loop does, by the path of the loop.
+            By default as often as in the profile.
+        latencies : Latencies, optional
+            What the device needs besides the work of nodes; by default those of an H200.
+
+        Returns
+        -------
+        Prediction
+            The duration, and when each node runs.
+
+        Raises
+        ------
+        KeyError
+            If a node has no time.
+        ValueError
+            If the profile is by the clock of the host, or the number of iterations is not known.
+        ValidationError
+            If the declaration has errors.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef("two copies")
+        >>> x, y = 0x7F0000000000, 0x7F0000100000
+        >>> a = g.memset(x, 0, 1 << 20, name="a")
+        >>> b = g.memset(y, 0, 1 << 20, name="b")
+        >>> apart = g.predict({"a": 2e-6, "b": 3e-6})
+        >>> _ = a.precede(b)
+        >>> chain = g.predict({"a": 2e-6, "b": 3e-6})
+        >>> print(chain)
+        prediction of graph 'two copies': 9.8 us a launch on NVIDIA H200, driver 580.159 (CUDA 13.0)
+        critical path: 2 nodes
+          node  starts   takes
+          a     200 ns  2.0 us
+          b     2.4 us  3.0 us
+        >>> apart.duration < chain.duration
+        True
+        """
+        from graphdsl.optimizing.latencies import H200
+        from graphdsl.optimizing.prediction import predict
+
+        return predict(self._graph, times, iterations, H200 if latencies is None else latencies)

@@ -1,0 +1,64 @@
+"""Latencies: what a device needs besides the work of nodes, as measured with small graphs."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+__all__ = ["H200", "Latencies"]
+
+
+class Latencies(NamedTuple):
+    """What a device needs besides the work of nodes; times are in seconds.
+
+    The driver puts the nodes of a graph into streams. Nodes of a stream follow each other at once,
+    and the device starts all nodes one after the other.
+
+    Attributes
+    ----------
+    device : str
+        What was measured.
+    multiprocessors : int
+        The number of its multiprocessors.
+    launch : float
+        A launch besides its nodes.
+    start : float
+        Between the starts of two nodes.
+    join : float
+        What a start takes longer for each other stream that the node waits for.
+    root : float
+        Between the starts of two nodes that wait for nothing.
+    iteration : float
+        Between two iterations of a loop.
+    programmatic : float
+        How much earlier a kernel starts if it waits by programmatic edges only.
+    profiled : float
+        How much longer a profile shows nodes than they take.
+    profiled_in_body : float
+        The same for nodes in bodies of conditional nodes.
+    """
+
+    device: str
+    multiprocessors: int
+    launch: float
+    start: float
+    join: float
+    root: float
+    iteration: float
+    programmatic: float
+    profiled: float
+    profiled_in_body: float
+
+
+H200: Final = Latencies(
+    device="NVIDIA H200, driver 580.159 (CUDA 13.0)",
+    multiprocessors=132,
+    launch=4.4e-6,
+    start=0.20e-6,
+    join=0.028e-6,
+    root=1.1e-6,
+    iteration=3.7e-6,
+    programmatic=0.15e-6,
+    profiled=0.28e-6,
+    profiled_in_body=0.66e-6,
+)
+"""As ``benchmarks/predict.py --latencies`` measured them on 2026-11-23."""

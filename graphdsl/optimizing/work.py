@@ -1,0 +1,166 @@
+"""The work of nodes: how long each would take alone, and how much of the device it fills.
+
+A profile shows nodes as they ran, beside others that took a part of the device, and a kernel that
+waits behind a programmatic edge as running. The work is what remains without both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import prod
+from statistics import median
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.profile.profile import Profile, launch_order, rows_in_bodies
+from graphdsl.suggestions import did_you_mean
+
+if TYPE_CHECKING:
+    from graphdsl.abi.observing import KernelUse, Run
+    from graphdsl.declaration.node import Node
+    from graphdsl.optimizing.latencies import Latencies
+    from graphdsl.profile.order import LaunchOrder
+
+__all__ = ["Work", "work_of"]
+
+COPY_SHARE: Final = 0.3
+"""The share of the device's throughput that a copy or a memset is assumed to use."""
+LEAST: Final = 0.1e-6
+"""The least work of a node that has a time, in seconds."""
+NANOSECONDS: Final = 1e-9
+UNTIMED: Final = frozenset({"alloc", "empty", "free", "record", "wait"})
+"""Kinds of nodes that take no time of a device."""
+
+
+class Work(NamedTuple):
+    """The work of one node.
+
+    Attributes
+    ----------
+    seconds : float
+        How long one run of it takes if nothing else runs.
+    share : float
+        The share of the device that it fills, from 0 to 1.
+    runs : float or None
+        How often it ran in a launch; None if that is not known.
+    """
+
+    seconds: float
+    share: float
+    runs: float | None = None
+
+
+def work_of(
+    times: Profile | Mapping[str, float], latencies: Latencies, nodes: Mapping[str, Node]
+) -> dict[str, Work]:
+    """Return the work of each node of a graph, by its path.
+
+    Parameters
+    ----------
+    times : Profile or mapping of str to float
+        A profile of the graph, or of one with nodes of the same paths; or seconds by path.
+    latencies : Latencies
+        What is known of the device.
+    nodes : mapping of str to Node
+        The nodes of the graph by path, without those that hold graphs.
+
+    Raises
+    ------
+    ValueError
+        If the profile is by the clock of the host.
+    KeyError
+        If a node has no time.
+    """
+    if isinstance(times, Profile):
+        if times.clock == "host":
+            raise ValueError(
+                f"predict: the profile of {times.name!r} has times that the host took to simulate "
+                "nodes. Expected one measured on a GPU, or seconds by path"
+            )
+        found = _profiled(times, latencies)
+    else:
+        found = {path: Work(float(seconds), 1.0) for path, seconds in times.items()}
+    result = {}
+    for path, node in nodes.items():
+        work = found.get(path)
+        if work is None:
+            if node.kind not in UNTIMED:
+                raise KeyError(
+                    f"predict: there is no time of {node.kind} node {path!r}"
+                    f"{did_you_mean(path, found)}. Profile a graph that has it, or add its seconds"
+                )
+            work = Work(0.0, 0.0)
+        share = _declared_share(node, latencies.multiprocessors)
+        result[path] = work if share is None else work._replace(share=share)
+    return result
+
+
+def _declared_share(node: Node, multiprocessors: int) -> float | None:
+    """Return the share by the grid that a kernel is declared with; None if that is not known."""
+    if not isinstance(node, KernelNode):
+        return None if node.kind not in ("memcpy", "memset") else COPY_SHARE
+    grid = node.config.grid
+    if not all(isinstance(each, int) for each in grid):
+        return None
+    return _share(prod(grid), multiprocessors)
+
+
+def _share(blocks: int, multiprocessors: int) -> float:
+    return min(1.0, blocks / multiprocessors)
+
+
+def _profiled(profile: Profile, latencies: Latencies) -> dict[str, Work]:
+    multiprocessors = latencies.multiprocessors
+    by_row: dict[int, list[float]] = {}
+    kernels: dict[int, KernelUse] = {}
+    for launch in range(profile.launches):
+        order = launch_order(profile, launch)
+        for run, seconds in _alone(order, multiprocessors):
+            by_row.setdefault(run.row, []).append(seconds)
+            if run.kernel is not None:
+                kernels[run.row] = run.kernel
+    in_bodies = rows_in_bodies(profile)
+    found = {}
+    for row, item in enumerate(profile.nodes):
+        if item.is_holder:
+            continue
+        if row in by_row:
+            share = _share_of(kernels.get(row), multiprocessors)
+            more = latencies.profiled_in_body if row in in_bodies else latencies.profiled
+            seconds = max(median(by_row[row]) - more, LEAST)
+            found[item.path] = Work(seconds, share, item.runs / profile.launches)
+        elif item.kind in UNTIMED or item.runs == 0:
+            # What did not run has no time, and is in no body that runs.
+            found[item.path] = Work(0.0, 0.0, None if item.kind in UNTIMED else 0.0)
+    return found
+
+
+def _share_of(kernel: KernelUse | None, multiprocessors: int) -> float:
+    return COPY_SHARE if kernel is None else _share(prod(kernel.grid), multiprocessors)
+
+
+def _alone(order: LaunchOrder, multiprocessors: int) -> Iterable[tuple[Run, float]]:
+    """Yield each run with the seconds that it would have taken alone."""
+    moments, ends = [], [0] * len(order.runs)
+    for place, run in enumerate(order.runs):
+        ready = max((ends[each] for each in order.before[place]), default=0)
+        ends[place] = ready if run is None else run.end
+        # A kernel behind a programmatic edge starts before what it waits for has ended.
+        if run is not None and max(run.start, ready) < run.end:
+            moments += [(max(run.start, ready), True, place), (run.end, False, place)]
+    shares: dict[int, float] = {}
+    work = [0.0] * len(order.runs)
+    last = 0
+    for time, begins, place in sorted(moments):
+        slowed = max(1.0, sum(shares.values()))
+        for other in shares:
+            work[other] += (time - last) / slowed
+        last = time
+        run = order.runs[place]
+        if begins and run is not None:
+            shares[place] = _share_of(run.kernel, multiprocessors)
+        else:
+            del shares[place]
+    for run, nanoseconds in zip(order.runs, work, strict=True):
+        if run is not None:
+            yield run, nanoseconds * NANOSECONDS
