@@ -12,10 +12,11 @@ GPU and the extra ``profile``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, pairwise
+from dataclasses import dataclass
+from itertools import chain, combinations, pairwise
 from statistics import median
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -41,7 +42,8 @@ SEEDS = range(6)
 VARIANTS = 4
 
 
-class Work(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Work:
     """A graph, and the values of its parameters."""
 
     name: str
@@ -194,44 +196,28 @@ def profiled(work: Work, device: Any, stream: Any) -> gd.Profile:
         return graph.profile(stream, 5)
 
 
-def error(predicted: gd.Prediction, time: float) -> float:
-    """Return how far a prediction is from a time in microseconds, as a part of it."""
-    return predicted.duration * 1e6 / time - 1
-
-
-def predict_each(report: Report, stream: Any, launches: int) -> None:
-    """Print and note the errors of all predictions."""
-    device, errors = report.device, {}
-    for work in works(stream):
-        time = measured(work, device, stream, launches)
-        found = work.graph.predict(profiled(work, device, stream))
-        errors[work.name] = error(found, time)
-        show(
-            f"{work.name:40} {time:9.1f} us, {found.duration * 1e6:9.1f} us predicted: "
-            f"{errors[work.name]:+.1%}"
-        )
-        report.add(work.name, {"measured": time, "predicted": found.duration * 1e6}, "us/launch")
-    close = sum(abs(each) <= WANTED for each in errors.values())
+def predict_each(report: Report, found: Sequence[tuple[Work, float, float]]) -> None:
+    """Print and note the errors of all predictions: works, measured and predicted times."""
+    errors = []
+    for work, time, predicted in found:
+        errors.append(predicted / time - 1)
+        show(f"{work.name:40} {time:9.1f} us, {predicted:9.1f} us predicted: {errors[-1]:+.1%}")
+        report.add(work.name, {"measured": time, "predicted": predicted}, "us/launch")
+    close = sum(abs(each) <= WANTED for each in errors)
     show(f"{close} of {len(errors)} within {WANTED:.0%}")
-    report.add("all graphs", {"mean error": float(np.mean(np.abs(list(errors.values()))))}, "part")
+    report.add("all graphs", {"mean error": float(np.mean(np.abs(errors)))}, "part")
 
 
-def rank(report: Report, stream: Any, launches: int) -> None:
+def rank(report: Report, found: Sequence[Sequence[tuple[float, float]]]) -> None:
     """Print and note how often the faster of two variants is predicted to be the faster one."""
-    device, make = report.device, Maker(stream)
     right = total = 0
-    for seed in SEEDS:
-        variants = [make.random(seed, variant) for variant in range(VARIANTS)]
-        times = [measured(each, device, stream, launches) for each in variants]
-        profile = profiled(variants[0], device, stream)
-        found = [each.graph.predict(profile).duration * 1e6 for each in variants]
-        pairs = zip(times, found, strict=True)
-        shown = ", ".join(f"{time:.1f} ({predicted:.1f})" for time, predicted in pairs)
+    for seed, variants in enumerate(found):
+        shown = ", ".join(f"{time:.1f} ({predicted:.1f})" for time, predicted in variants)
         show(f"random {seed}, microseconds (predicted): {shown}")
-        for one, other in combinations(range(VARIANTS), 2):
-            if abs(times[one] / times[other] - 1) >= DIFFERENT:
+        for one, other in combinations(variants, 2):
+            if abs(one[0] / other[0] - 1) >= DIFFERENT:
                 total += 1
-                right += (times[one] < times[other]) == (found[one] < found[other])
+                right += (one[0] < other[0]) == (one[1] < other[1])
     show(f"{right} of {total} pairs ranked rightly")
     report.add("pairs of variants", {"ranked wrongly": 1 - right / max(total, 1)}, "part")
 
@@ -243,7 +229,7 @@ def latencies(device: Any, stream: Any, launches: int) -> gd.Latencies:
     def of(work: Work) -> float:
         return measured(work, device, stream, launches) * 1e-6
 
-    def chain(nodes: int) -> Work:
+    def in_a_row(nodes: int) -> Work:
         return make.grid(1, nodes, 256, 1, 0, f"chain of {nodes}")
 
     def side_by_side(width: int) -> float:
@@ -258,8 +244,8 @@ def latencies(device: Any, stream: Any, launches: int) -> gd.Latencies:
         ]
         return median(times)
 
-    node = (of(chain(40)) - of(chain(10))) / 30
-    launch = of(chain(10)) - 10 * node
+    node = (of(in_a_row(40)) - of(in_a_row(10))) / 30
+    launch = of(in_a_row(10)) - 10 * node
     start = (side_by_side(16) - side_by_side(8)) / (8 * 30)
     roots = (of(make.edges("roots", 16, ())) - launch - node) / 15
     width = 12
@@ -282,7 +268,7 @@ def latencies(device: Any, stream: Any, launches: int) -> gd.Latencies:
         root=roots,
         iteration=each - 6 * in_body,
         programmatic=0.15e-6,
-        profiled=recorded(chain(40)) - node + start,
+        profiled=recorded(in_a_row(40)) - node + start,
         profiled_in_body=recorded(make.loop(20, 20, 256)) - in_body + start,
     )
 
@@ -294,18 +280,37 @@ def main(arguments: Sequence[str] | None = None) -> None:
     command.add_argument(
         "--latencies", action="store_true", help="measure the latencies of this device, and stop"
     )
-    options = command.parse_args(arguments)
+    chosen = command.parse_args(arguments)
     device = current_gpu()
     stream = device.create_stream()
     report = Report("predict", device)
-    if options.latencies:
-        for name, value in latencies(device, stream, options.launches)._asdict().items():
+    if chosen.latencies:
+        for name, value in latencies(device, stream, chosen.launches)._asdict().items():
             show(f"{name} = {value:.3g}" if isinstance(value, float) else f"{name} = {value}")
         return
     show(report.description())
-    predict_each(report, stream, options.launches)
-    rank(report, stream, options.launches)
-    report.save(options.json)
+    make = Maker(stream)
+    families = [[make.random(seed, variant) for variant in range(VARIANTS)] for seed in SEEDS]
+    singles = list(works(stream))
+    # All before the first profile, since launches take longer once CUPTI has been used.
+    times = {
+        work: measured(work, device, stream, chosen.launches)
+        for work in (*singles, *chain.from_iterable(families))
+    }
+
+    def predicted(work: Work, profile: gd.Profile) -> float:
+        return work.graph.predict(profile).duration * 1e6
+
+    predict_each(
+        report,
+        [(work, times[work], predicted(work, profiled(work, device, stream))) for work in singles],
+    )
+    found = []
+    for family in families:
+        profile = profiled(family[0], device, stream)
+        found.append([(times[work], predicted(work, profile)) for work in family])
+    rank(report, found)
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":

@@ -551,6 +551,19 @@ def _optimized() -> tuple[Question, ...]:
     )
 
 
+def _predicted() -> tuple[Question, ...]:
+    return (
+        Question(
+            "mean error of predicted launches", "predict, all graphs: mean error", target=0.15
+        ),
+        Question(
+            "pairs of variants ranked wrongly, of those that differ by 5 %",
+            "predict, pairs of variants: ranked wrongly",
+            target=0.1,
+        ),
+    )
+
+
 def _captured() -> tuple[Question, ...]:
     lifted = {"2 layers of 256": 2.07, "4 layers of 512": 0.87, "8 layers of 1024": 0.80}
     relaxed = {
@@ -657,7 +670,7 @@ SECTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "saving": _saving(),
     "effects": _effects(),
     "captured graphs": _captured(),
-    "optimized graphs": _optimized(),
+    "optimized graphs": (*_optimized(), *_predicted()),
     "profiling": _profiling(),
     "graphics": _graphics(),
     "simulator": _simulator(),

@@ -95,6 +95,8 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
             return str(error)
     if benchmark.name in ("lift", "relax") and importlib.util.find_spec("torch") is None:
         return "it needs torch"
+    if benchmark.name == "predict" and importlib.util.find_spec("cupti") is None:
+        return "it needs the extra `profile`"
     runs_kernels_here = benchmark.name in (
         "compile",
         "optimize",

@@ -73,6 +73,19 @@ class Prediction(Report):
         bodies of conditional nodes are part of these.
     latencies : Latencies
         What was assumed of the device.
+
+    Examples
+    --------
+    Two memsets run at the same time, and the longer of them determines the duration:
+
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("parallel")
+    >>> _ = g.memset(0x1000, 0, 64, name="short"), g.memset(0x2000, 0, 64, name="long")
+    >>> prediction = g.predict({"short": 2e-6, "long": 8e-6})
+    >>> isinstance(prediction, gd.Prediction)
+    True
+    >>> [node.path for node in prediction.critical_path]
+    ['long']
     """
 
     name: str

@@ -6,7 +6,9 @@ import _thread
 import re
 import sys
 import threading
+import time
 from pathlib import Path
+from queue import SimpleQueue
 from types import FrameType
 from typing import Any
 
@@ -66,29 +68,25 @@ def test_ctrl_c_where_python_looks_for_it() -> None:
 
 
 def test_ctrl_c_at_any_moment() -> None:
-    lock, is_over = Lock(), threading.Event()
-    seen = 0
+    """One interrupt for each request, so that none comes after the last has been caught."""
+    lock, requests = Lock(), SimpleQueue[bool]()
 
     def interrupt() -> None:
-        while not is_over.wait(0.0005):
+        while requests.get():
+            time.sleep(0.0005)
             _thread.interrupt_main()
 
     thread = threading.Thread(target=interrupt)
-    try:
-        thread.start()
-        while seen < 200:
-            try:
-                while True:
-                    nested(lock)
-            except KeyboardInterrupt:
-                seen += 1
-    finally:
-        while thread.is_alive():
-            try:
-                is_over.set()
-                thread.join()
-            except KeyboardInterrupt:
-                continue
+    thread.start()
+    for _ in range(200):
+        try:
+            requests.put(True)
+            while True:
+                nested(lock)
+        except KeyboardInterrupt:
+            continue
+    requests.put(False)
+    thread.join()
     assert is_free(lock)
 
 
