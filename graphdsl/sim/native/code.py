@@ -41,6 +41,9 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_fail_function",
     "graphdsl_arrive",
     "graphdsl_arrive_in_cluster",
+    "graphdsl_fetch",
+    "graphdsl_query",
+    "graphdsl_surface",
 )
 ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_add",

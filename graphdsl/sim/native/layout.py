@@ -52,6 +52,7 @@ class FaultKind(IntEnum):
     BARRIER = 11
     MEMORY = 12
     RACE = 13
+    TEXTURE = 14
 
 
 class WaitKind(IntEnum):
@@ -80,7 +81,8 @@ class FaultRecord(ctypes.Structure):
 class MemoryRange(ctypes.Structure):
     """An allocation that a kernel may use; *shadow* has one byte for each of its bytes.
 
-    Accesses were recorded in it between the offsets *low* and *high*.
+    Accesses were recorded in it between the offsets *low* and *high*. *is_constant* is an
+    :class:`~graphdsl.sim.memory.allocations.Access`.
     """
 
     _fields_ = (

@@ -1,10 +1,11 @@
-; SHA-256 of runtime.c: 92b6e2717b477842648768697c77e1068e787ecc24951fe74900b0c5adced9dd
+; SHA-256 of runtime.c: 123d21dad0bf42ebf52e6597693783c4a81269e93e613428c606ce6c0d7b576c
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
+%struct.Taps = type { [2 x i64], [2 x i32] }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Attributes = type { [16 x i64] }
@@ -13,6 +14,7 @@
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Whereabouts = type { i32, i32 }
 
+@graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
 @__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -212,7 +214,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #16
+  %18 = tail call i32 %8() #17
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -359,7 +361,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #17
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -379,7 +381,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #17
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -447,7 +449,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #17
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #18
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -483,7 +485,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #18
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #19
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -555,7 +557,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #19
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #20
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -566,7 +568,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #19
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #20
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -595,12 +597,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #19
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #20
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #19
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #20
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -610,7 +612,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #19
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #20
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -622,7 +624,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #16
+  tail call void @free(ptr noundef nonnull %116) #17
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -633,13 +635,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #16
+  tail call void @free(ptr noundef nonnull %96) #17
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #19
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #20
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -681,12 +683,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #19
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #20
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #19
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -777,8 +779,8 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
-  br label %156
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  br label %157
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
@@ -836,12 +838,12 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #19
-  br label %156
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
+  br label %157
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
-  br label %156
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  br label %157
 
 58:                                               ; preds = %19
   %59 = getelementptr inbounds i8, ptr %0, i64 24
@@ -858,8 +860,8 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #19
-  br label %156
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
+  br label %157
 
 72:                                               ; preds = %58
   %73 = icmp eq i32 %11, 0
@@ -872,131 +874,132 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %78 = add i64 %24, %9
   %79 = icmp ugt i64 %78, %76
   %80 = or i1 %77, %79
-  br i1 %80, label %81, label %156
+  br i1 %80, label %81, label %157
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #19
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
   %83 = icmp eq ptr %82, null
-  br i1 %83, label %99, label %84
+  br i1 %83, label %101, label %84
 
 84:                                               ; preds = %81
   %85 = getelementptr inbounds i8, ptr %82, i64 8
   %86 = load i64, ptr %85, align 8
   %87 = icmp ult i64 %86, %9
-  br i1 %87, label %99, label %88
+  br i1 %87, label %101, label %88
 
 88:                                               ; preds = %84
   %89 = load i64, ptr %82, align 8
   %90 = sub i64 %1, %89
   %91 = sub i64 %86, %9
   %92 = icmp ugt i64 %90, %91
-  br i1 %92, label %99, label %93
+  br i1 %92, label %101, label %93
 
 93:                                               ; preds = %88
-  %94 = icmp eq i32 %11, 0
-  br i1 %94, label %100, label %95
+  %94 = getelementptr inbounds i8, ptr %82, i64 24
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp ugt i64 %95, 1
+  br i1 %96, label %101, label %97
 
-95:                                               ; preds = %93
-  %96 = getelementptr inbounds i8, ptr %82, i64 24
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp eq i64 %97, 0
-  br i1 %98, label %100, label %99
+97:                                               ; preds = %93
+  %98 = icmp eq i32 %11, 0
+  %99 = icmp eq i64 %95, 0
+  %100 = or i1 %98, %99
+  br i1 %100, label %102, label %101
 
-99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
-  br label %156
+101:                                              ; preds = %97, %93, %88, %84, %81
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  br label %157
 
-100:                                              ; preds = %95, %93
-  %101 = icmp eq ptr %4, null
-  br i1 %101, label %106, label %102
+102:                                              ; preds = %97
+  %103 = icmp eq ptr %4, null
+  br i1 %103, label %108, label %104
 
-102:                                              ; preds = %100
+104:                                              ; preds = %102
   store i64 %89, ptr %4, align 8
-  %103 = load i64, ptr %85, align 8
-  %104 = udiv i64 %103, %9
-  %105 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %104, ptr %105, align 8
-  br label %156
+  %105 = load i64, ptr %85, align 8
+  %106 = udiv i64 %105, %9
+  %107 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %106, ptr %107, align 8
+  br label %157
 
-106:                                              ; preds = %100
-  %107 = getelementptr inbounds i8, ptr %82, i64 16
-  %108 = load ptr, ptr %107, align 8
-  %109 = icmp eq ptr %108, null
-  br i1 %109, label %146, label %110
+108:                                              ; preds = %102
+  %109 = getelementptr inbounds i8, ptr %82, i64 16
+  %110 = load ptr, ptr %109, align 8
+  %111 = icmp eq ptr %110, null
+  br i1 %111, label %148, label %112
 
-110:                                              ; preds = %106
-  %111 = getelementptr inbounds i8, ptr %108, i64 %90
-  %112 = getelementptr inbounds i8, ptr %82, i64 32
-  %113 = load i64, ptr %112, align 8
-  %114 = tail call i64 @llvm.umin.i64(i64 %90, i64 %113)
-  store i64 %114, ptr %112, align 8
-  %115 = add i64 %90, %9
-  %116 = getelementptr inbounds i8, ptr %82, i64 40
-  %117 = load i64, ptr %116, align 8
-  %118 = tail call i64 @llvm.umax.i64(i64 %115, i64 %117)
-  store i64 %118, ptr %116, align 8
-  %119 = icmp eq i32 %8, 0
-  br i1 %119, label %146, label %120
+112:                                              ; preds = %108
+  %113 = getelementptr inbounds i8, ptr %110, i64 %90
+  %114 = getelementptr inbounds i8, ptr %82, i64 32
+  %115 = load i64, ptr %114, align 8
+  %116 = tail call i64 @llvm.umin.i64(i64 %90, i64 %115)
+  store i64 %116, ptr %114, align 8
+  %117 = add i64 %90, %9
+  %118 = getelementptr inbounds i8, ptr %82, i64 40
+  %119 = load i64, ptr %118, align 8
+  %120 = tail call i64 @llvm.umax.i64(i64 %117, i64 %119)
+  store i64 %120, ptr %118, align 8
+  %121 = icmp eq i32 %8, 0
+  br i1 %121, label %148, label %122
 
-120:                                              ; preds = %110
-  %121 = and i32 %3, 4096
-  %122 = icmp eq i32 %121, 0
-  %123 = getelementptr inbounds i8, ptr %7, i64 224
-  %124 = lshr exact i32 %121, 11
-  %125 = select i1 %94, i32 0, i32 5
-  %126 = or disjoint i32 %125, %124
-  %127 = trunc nuw nsw i32 %126 to i8
-  br label %128
+122:                                              ; preds = %112
+  %123 = and i32 %3, 4096
+  %124 = icmp eq i32 %123, 0
+  %125 = getelementptr inbounds i8, ptr %7, i64 224
+  %126 = lshr exact i32 %123, 11
+  %127 = select i1 %98, i32 0, i32 5
+  %128 = or disjoint i32 %127, %126
+  %129 = trunc nuw nsw i32 %128 to i8
+  br label %130
 
-128:                                              ; preds = %120, %140
-  %129 = phi i64 [ 0, %120 ], [ %144, %140 ]
-  br i1 %122, label %140, label %130
+130:                                              ; preds = %122, %142
+  %131 = phi i64 [ 0, %122 ], [ %146, %142 ]
+  br i1 %124, label %142, label %132
 
-130:                                              ; preds = %128
-  %131 = load i32, ptr %123, align 8
-  %132 = icmp eq i32 %131, 0
-  br i1 %132, label %140, label %133
+132:                                              ; preds = %130
+  %133 = load i32, ptr %125, align 8
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %142, label %135
 
-133:                                              ; preds = %130
-  %134 = getelementptr inbounds i8, ptr %111, i64 %129
-  %135 = load i8, ptr %134, align 1
-  %136 = and i8 %135, 1
-  %137 = icmp eq i8 %136, 0
-  br i1 %137, label %138, label %140
+135:                                              ; preds = %132
+  %136 = getelementptr inbounds i8, ptr %113, i64 %131
+  %137 = load i8, ptr %136, align 1
+  %138 = and i8 %137, 1
+  %139 = icmp eq i8 %138, 0
+  br i1 %139, label %140, label %142
 
-138:                                              ; preds = %133
-  %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #17
-  br label %156
+140:                                              ; preds = %135
+  %141 = add i64 %131, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %141, i32 noundef %2, i32 noundef %3) #18
+  br label %157
 
-140:                                              ; preds = %133, %130, %128
-  %141 = getelementptr inbounds i8, ptr %111, i64 %129
-  %142 = load i8, ptr %141, align 1
-  %143 = or i8 %142, %127
-  store i8 %143, ptr %141, align 1
-  %144 = add nuw nsw i64 %129, 1
-  %145 = icmp eq i64 %144, %9
-  br i1 %145, label %146, label %128, !llvm.loop !8
+142:                                              ; preds = %135, %132, %130
+  %143 = getelementptr inbounds i8, ptr %113, i64 %131
+  %144 = load i8, ptr %143, align 1
+  %145 = or i8 %144, %129
+  store i8 %145, ptr %143, align 1
+  %146 = add nuw nsw i64 %131, 1
+  %147 = icmp eq i64 %146, %9
+  br i1 %147, label %148, label %130, !llvm.loop !8
 
-146:                                              ; preds = %140, %110, %106
-  %147 = getelementptr inbounds i8, ptr %7, i64 264
-  %148 = load ptr, ptr %147, align 8
-  %149 = icmp eq ptr %148, null
-  br i1 %149, label %156, label %150
+148:                                              ; preds = %142, %112, %108
+  %149 = getelementptr inbounds i8, ptr %7, i64 264
+  %150 = load ptr, ptr %149, align 8
+  %151 = icmp eq ptr %150, null
+  br i1 %151, label %157, label %152
 
-150:                                              ; preds = %146
-  %151 = getelementptr inbounds i8, ptr %82, i64 24
-  %152 = load i64, ptr %151, align 8
-  %153 = icmp eq i64 %152, 0
-  br i1 %153, label %154, label %156
+152:                                              ; preds = %148
+  %153 = load i64, ptr %94, align 8
+  %154 = icmp eq i64 %153, 0
+  br i1 %154, label %155, label %157
 
-154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #17
-  br label %156
+155:                                              ; preds = %152
+  %156 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
+  br label %157
 
-156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
-  %157 = phi i32 [ 1, %15 ], [ 1, %99 ], [ 0, %102 ], [ %155, %154 ], [ 0, %150 ], [ 0, %146 ], [ 1, %138 ], [ 0, %74 ], [ %56, %54 ], [ 1, %57 ], [ %71, %68 ]
-  ret i32 %157
+157:                                              ; preds = %74, %54, %57, %68, %140, %101, %104, %148, %152, %155, %15
+  %158 = phi i32 [ 1, %15 ], [ 1, %101 ], [ 0, %104 ], [ %156, %155 ], [ 0, %152 ], [ 0, %148 ], [ 1, %140 ], [ 0, %74 ], [ %56, %54 ], [ 1, %57 ], [ %71, %68 ]
+  ret i32 %158
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1049,52 +1052,54 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
   %9 = tail call i64 @llvm.umax.i64(i64 %1, i64 %2)
   %10 = sub i64 %2, %1
   %11 = icmp eq i64 %10, %3
-  br i1 %11, label %12, label %41
+  br i1 %11, label %12, label %43
 
 12:                                               ; preds = %5
   %13 = add nsw i64 %7, -1
   %14 = and i64 %13, %1
   %15 = icmp eq i64 %14, 0
-  br i1 %15, label %16, label %41
+  br i1 %15, label %16, label %43
 
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #19
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
   %20 = icmp eq ptr %19, null
-  br i1 %20, label %41, label %21
+  br i1 %20, label %43, label %21
 
 21:                                               ; preds = %16
-  %22 = and i32 %4, 256
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %28, label %24
+  %22 = getelementptr inbounds i8, ptr %19, i64 24
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp ugt i64 %23, 1
+  br i1 %24, label %43, label %25
 
-24:                                               ; preds = %21
-  %25 = getelementptr inbounds i8, ptr %19, i64 24
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp eq i64 %26, 0
-  br i1 %27, label %28, label %41
+25:                                               ; preds = %21
+  %26 = and i32 %4, 256
+  %27 = icmp eq i32 %26, 0
+  %28 = icmp eq i64 %23, 0
+  %29 = or i1 %27, %28
+  br i1 %29, label %30, label %43
 
-28:                                               ; preds = %24, %21
-  %29 = getelementptr inbounds i8, ptr %19, i64 8
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp ult i64 %30, %7
-  br i1 %31, label %41, label %32
+30:                                               ; preds = %25
+  %31 = getelementptr inbounds i8, ptr %19, i64 8
+  %32 = load i64, ptr %31, align 8
+  %33 = icmp ult i64 %32, %7
+  br i1 %33, label %43, label %34
 
-32:                                               ; preds = %28
-  %33 = load i64, ptr %19, align 8
-  %34 = sub i64 %8, %33
-  %35 = sub i64 %30, %7
-  %36 = icmp ule i64 %34, %35
-  %37 = sub i64 %9, %33
-  %38 = icmp ule i64 %37, %35
-  %39 = and i1 %36, %38
-  %40 = zext i1 %39 to i32
-  br label %41
+34:                                               ; preds = %30
+  %35 = load i64, ptr %19, align 8
+  %36 = sub i64 %8, %35
+  %37 = sub i64 %32, %7
+  %38 = icmp ule i64 %36, %37
+  %39 = sub i64 %9, %35
+  %40 = icmp ule i64 %39, %37
+  %41 = and i1 %38, %40
+  %42 = zext i1 %41 to i32
+  br label %43
 
-41:                                               ; preds = %32, %28, %24, %16, %5, %12
-  %42 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %40, %32 ], [ 0, %28 ], [ 0, %24 ], [ 0, %16 ]
-  ret i32 %42
+43:                                               ; preds = %34, %25, %30, %21, %16, %5, %12
+  %44 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %42, %34 ], [ 0, %25 ], [ 0, %30 ], [ 0, %21 ], [ 0, %16 ]
+  ret i32 %44
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1127,7 +1132,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #19
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1142,13 +1147,1132 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
 33:                                               ; preds = %27
   %34 = getelementptr inbounds i8, ptr %25, i64 24
   %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, 0
-  %37 = select i1 %36, i32 0, i32 4
+  %36 = icmp eq i64 %35, 1
+  %37 = select i1 %36, i32 4, i32 0
   br label %38
 
 38:                                               ; preds = %24, %27, %33, %18, %11, %2
   %39 = phi i32 [ 1, %2 ], [ 2, %11 ], [ 3, %18 ], [ 0, %27 ], [ 0, %24 ], [ %37, %33 ]
   ret i32 %39
+}
+
+; Function Attrs: nounwind optsize
+define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #2 {
+  %7 = alloca ptr, align 8
+  %8 = alloca [3 x i64], align 16
+  %9 = alloca [3 x %struct.Taps], align 16
+  %10 = alloca [4 x i32], align 16
+  %11 = alloca [3 x i64], align 16
+  %12 = alloca [3 x i64], align 16
+  %13 = alloca [4 x double], align 16
+  %14 = alloca [4 x i32], align 16
+  %15 = alloca [3 x i64], align 16
+  %16 = and i32 %3, 7
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #19
+  store ptr null, ptr %7, align 8
+  %17 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %16, ptr noundef nonnull %7) #20
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %278, label %19
+
+19:                                               ; preds = %6
+  %20 = getelementptr inbounds i8, ptr %17, i64 68
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %26, label %23
+
+23:                                               ; preds = %19
+  %24 = and i32 %3, 16
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %33, label %35
+
+26:                                               ; preds = %19
+  %27 = getelementptr inbounds i8, ptr %17, i64 36
+  %28 = load i32, ptr %27, align 4
+  %29 = icmp ugt i32 %28, 5
+  %30 = and i32 %3, 16
+  %31 = icmp eq i32 %30, 0
+  %32 = xor i1 %31, %29
+  br i1 %32, label %35, label %33
+
+33:                                               ; preds = %23, %26
+  %34 = zext i32 %3 to i64
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %34) #18
+  br label %278
+
+35:                                               ; preds = %23, %26
+  switch i32 %16, label %49 [
+    i32 5, label %36
+    i32 2, label %54
+  ]
+
+36:                                               ; preds = %35
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #19
+  %37 = load i32, ptr %4, align 4
+  %38 = sext i32 %37 to i64
+  store i64 %38, ptr %8, align 16
+  %39 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 0, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %8, i64 16
+  store i64 0, ptr %40, align 16
+  %41 = getelementptr inbounds i8, ptr %17, i64 48
+  %42 = load i32, ptr %41, align 8
+  %43 = zext i32 %42 to i64
+  %44 = icmp slt i64 %38, %43
+  br i1 %44, label %46, label %45
+
+45:                                               ; preds = %36
+  store i64 -1, ptr %8, align 16
+  br label %46
+
+46:                                               ; preds = %45, %36
+  %47 = load ptr, ptr %7, align 8
+  %48 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %47, ptr noundef nonnull %8, ptr noundef %5) #20
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #19
+  br label %278
+
+49:                                               ; preds = %35
+  %50 = icmp eq i32 %16, 1
+  %51 = icmp eq i32 %16, 4
+  %52 = or i1 %50, %51
+  %53 = select i1 %52, i32 2, i32 1
+  br label %54
+
+54:                                               ; preds = %35, %49
+  %55 = phi i32 [ %53, %49 ], [ 3, %35 ]
+  %56 = getelementptr inbounds i8, ptr %17, i64 64
+  %57 = load i32, ptr %56, align 8
+  %58 = and i32 %3, 32
+  %59 = or i32 %57, %58
+  %60 = icmp eq i32 %59, 0
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #19
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(72) %9, i8 0, i64 72, i1 false)
+  %61 = getelementptr inbounds i8, ptr %9, i64 16
+  store i32 256, ptr %61, align 16
+  %62 = getelementptr inbounds i8, ptr %9, i64 40
+  store i32 256, ptr %62, align 8
+  %63 = getelementptr inbounds i8, ptr %9, i64 64
+  store i32 256, ptr %63, align 16
+  %64 = getelementptr inbounds i8, ptr %17, i64 72
+  %65 = getelementptr inbounds i8, ptr %17, i64 48
+  %66 = getelementptr inbounds i8, ptr %17, i64 60
+  %67 = load i32, ptr %66, align 4, !noalias !10
+  %68 = icmp eq i32 %67, 0
+  %69 = zext nneg i32 %55 to i64
+  br label %76
+
+70:                                               ; preds = %154
+  %71 = icmp eq i32 %58, 0
+  %72 = getelementptr inbounds i8, ptr %9, i64 24
+  %73 = getelementptr inbounds i8, ptr %9, i64 48
+  %74 = add nsw i32 %16, -3
+  %75 = icmp ult i32 %74, 2
+  br i1 %75, label %164, label %177
+
+76:                                               ; preds = %54, %154
+  %77 = phi i64 [ 0, %54 ], [ %162, %154 ]
+  %78 = getelementptr inbounds [3 x %struct.Taps], ptr %9, i64 0, i64 %77
+  %79 = getelementptr inbounds i32, ptr %4, i64 %77
+  %80 = load float, ptr %79, align 4
+  %81 = getelementptr inbounds [3 x i32], ptr %64, i64 0, i64 %77
+  %82 = load i32, ptr %81, align 4, !noalias !10
+  %83 = getelementptr inbounds [3 x i32], ptr %65, i64 0, i64 %77
+  %84 = load i32, ptr %83, align 4, !noalias !10
+  %85 = zext i32 %84 to i64
+  %86 = fpext float %80 to double
+  br i1 %68, label %119, label %87
+
+87:                                               ; preds = %76
+  switch i32 %82, label %106 [
+    i32 2, label %88
+    i32 0, label %88
+  ]
+
+88:                                               ; preds = %87, %87
+  %89 = fsub double %86, %86
+  %90 = fcmp oeq double %89, 0.000000e+00
+  %91 = fmul double %86, %86
+  %92 = fcmp olt double %91, 1.000000e+30
+  %93 = and i1 %90, %92
+  br i1 %93, label %94, label %111
+
+94:                                               ; preds = %88
+  %95 = icmp eq i32 %82, 0
+  %96 = select i1 %95, i32 1, i32 2
+  %97 = uitofp nneg i32 %96 to double
+  %98 = fdiv double %86, %97
+  %99 = fptosi double %98 to i64
+  %100 = sitofp i64 %99 to double
+  %101 = fcmp olt double %98, %100
+  %102 = fadd double %100, -1.000000e+00
+  %103 = select i1 %101, double %102, double %100
+  %104 = fmul double %103, %97
+  %105 = fsub double %86, %104
+  br label %106
+
+106:                                              ; preds = %94, %87
+  %107 = phi double [ %86, %87 ], [ %105, %94 ]
+  %108 = fcmp ogt double %107, 1.000000e+09
+  br i1 %108, label %115, label %109
+
+109:                                              ; preds = %106
+  %110 = fcmp olt double %107, -1.000000e+09
+  br i1 %110, label %115, label %111
+
+111:                                              ; preds = %109, %88
+  %112 = phi double [ %107, %109 ], [ 0.000000e+00, %88 ]
+  %113 = fcmp ord double %112, 0.000000e+00
+  %114 = select i1 %113, double %112, double 0.000000e+00
+  br label %115
+
+115:                                              ; preds = %111, %109, %106
+  %116 = phi double [ 1.000000e+09, %106 ], [ %114, %111 ], [ -1.000000e+09, %109 ]
+  %117 = uitofp i32 %84 to double
+  %118 = fmul double %116, %117
+  br label %119
+
+119:                                              ; preds = %115, %76
+  %120 = phi double [ %118, %115 ], [ %86, %76 ]
+  %121 = fcmp ogt double %120, 1.000000e+09
+  br i1 %121, label %127, label %122
+
+122:                                              ; preds = %119
+  %123 = fcmp olt double %120, -1.000000e+09
+  br i1 %123, label %127, label %124
+
+124:                                              ; preds = %122
+  %125 = fcmp ord double %120, 0.000000e+00
+  %126 = select i1 %125, double %120, double 0.000000e+00
+  br label %127
+
+127:                                              ; preds = %124, %122, %119
+  %128 = phi double [ 1.000000e+09, %119 ], [ %126, %124 ], [ -1.000000e+09, %122 ]
+  br i1 %60, label %129, label %137
+
+129:                                              ; preds = %127
+  %130 = fptosi double %128 to i64
+  %131 = sitofp i64 %130 to double
+  %132 = fcmp olt double %128, %131
+  %133 = fadd double %131, -1.000000e+00
+  %134 = select i1 %132, double %133, double %131
+  %135 = fptosi double %134 to i64
+  %136 = tail call fastcc i64 @addressed(i64 noundef %135, i32 noundef %82, i64 noundef %85) #20
+  br label %154
+
+137:                                              ; preds = %127
+  %138 = fadd double %128, -5.000000e-01
+  %139 = fmul double %138, 2.560000e+02
+  %140 = fadd double %139, 5.000000e-01
+  %141 = fptosi double %140 to i64
+  %142 = sitofp i64 %141 to double
+  %143 = fcmp olt double %140, %142
+  %144 = fadd double %142, -1.000000e+00
+  %145 = select i1 %143, double %144, double %142
+  %146 = fptosi double %145 to i64
+  %147 = ashr i64 %146, 8
+  %148 = trunc i64 %146 to i32
+  %149 = and i32 %148, 255
+  %150 = sub nuw nsw i32 256, %149
+  %151 = tail call fastcc i64 @addressed(i64 noundef %147, i32 noundef %82, i64 noundef %85) #20
+  %152 = add nsw i64 %147, 1
+  %153 = tail call fastcc i64 @addressed(i64 noundef %152, i32 noundef %82, i64 noundef %85) #20
+  br label %154
+
+154:                                              ; preds = %129, %137
+  %155 = phi i32 [ 0, %129 ], [ %149, %137 ]
+  %156 = phi i32 [ 256, %129 ], [ %150, %137 ]
+  %157 = phi i64 [ 0, %129 ], [ %153, %137 ]
+  %158 = phi i64 [ %136, %129 ], [ %151, %137 ]
+  store i64 %158, ptr %78, align 8
+  %159 = getelementptr inbounds i8, ptr %78, i64 8
+  store i64 %157, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %78, i64 16
+  store i32 %156, ptr %160, align 8
+  %161 = getelementptr inbounds i8, ptr %78, i64 20
+  store i32 %155, ptr %161, align 4
+  %162 = add nuw nsw i64 %77, 1
+  %163 = icmp eq i64 %162, %69
+  br i1 %163, label %70, label %76, !llvm.loop !13
+
+164:                                              ; preds = %70
+  %165 = getelementptr inbounds i32, ptr %4, i64 %69
+  %166 = load i32, ptr %165, align 4
+  %167 = icmp slt i32 %166, 0
+  br i1 %167, label %175, label %168
+
+168:                                              ; preds = %164
+  %169 = zext nneg i32 %166 to i64
+  %170 = getelementptr inbounds i8, ptr %17, i64 56
+  %171 = load i32, ptr %170, align 8
+  %172 = zext i32 %171 to i64
+  %173 = add nsw i64 %172, -1
+  %174 = tail call i64 @llvm.smin.i64(i64 %173, i64 %169)
+  br label %175
+
+175:                                              ; preds = %164, %168
+  %176 = phi i64 [ %174, %168 ], [ 0, %164 ]
+  store i64 %176, ptr %73, align 16
+  br label %177
+
+177:                                              ; preds = %70, %175
+  br i1 %71, label %212, label %178
+
+178:                                              ; preds = %177
+  %179 = getelementptr inbounds i8, ptr %11, i64 8
+  %180 = getelementptr inbounds i8, ptr %11, i64 16
+  %181 = load i64, ptr %73, align 16
+  %182 = load ptr, ptr %7, align 8
+  %183 = lshr i32 %3, 6
+  %184 = and i32 %183, 3
+  %185 = zext nneg i32 %184 to i64
+  %186 = getelementptr inbounds [4 x i32], ptr %10, i64 0, i64 %185
+  br label %187
+
+187:                                              ; preds = %178, %202
+  %188 = phi i64 [ 0, %178 ], [ %205, %202 ]
+  %189 = phi i1 [ true, %178 ], [ %206, %202 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %10) #19
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %11) #19
+  %190 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %188
+  %191 = load i8, ptr %190, align 1
+  %192 = zext i8 %191 to i64
+  %193 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %192
+  %194 = load i64, ptr %193, align 8
+  store i64 %194, ptr %11, align 16
+  %195 = getelementptr inbounds i8, ptr %190, i64 1
+  %196 = load i8, ptr %195, align 1
+  %197 = zext i8 %196 to i64
+  %198 = getelementptr inbounds [2 x i64], ptr %72, i64 0, i64 %197
+  %199 = load i64, ptr %198, align 8
+  store i64 %199, ptr %179, align 8
+  store i64 %181, ptr %180, align 16
+  %200 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %182, ptr noundef nonnull %11, ptr noundef nonnull %10) #20
+  %201 = icmp eq i32 %200, 0
+  br i1 %201, label %202, label %208
+
+202:                                              ; preds = %187
+  %203 = load i32, ptr %186, align 4
+  %204 = getelementptr inbounds i32, ptr %5, i64 %188
+  store i32 %203, ptr %204, align 4
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %11) #19
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %10) #19
+  %205 = add nuw nsw i64 %188, 1
+  %206 = icmp ult i64 %188, 3
+  %207 = icmp eq i64 %205, 4
+  br i1 %207, label %209, label %187, !llvm.loop !14
+
+208:                                              ; preds = %187
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %11) #19
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %10) #19
+  br label %209
+
+209:                                              ; preds = %202, %208
+  %210 = phi i1 [ %189, %208 ], [ %206, %202 ]
+  %211 = zext i1 %210 to i32
+  br label %276
+
+212:                                              ; preds = %177
+  %213 = icmp eq i32 %57, 0
+  br i1 %213, label %214, label %222
+
+214:                                              ; preds = %212
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #19
+  %215 = load i64, ptr %9, align 16
+  store i64 %215, ptr %12, align 16
+  %216 = getelementptr inbounds i8, ptr %12, i64 8
+  %217 = load i64, ptr %72, align 8
+  store i64 %217, ptr %216, align 8
+  %218 = getelementptr inbounds i8, ptr %12, i64 16
+  %219 = load i64, ptr %73, align 16
+  store i64 %219, ptr %218, align 16
+  %220 = load ptr, ptr %7, align 8
+  %221 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %220, ptr noundef nonnull %12, ptr noundef %5) #20
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #19
+  br label %276
+
+222:                                              ; preds = %212
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %13) #19
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %13, i8 0, i64 32, i1 false)
+  %223 = load ptr, ptr %7, align 8
+  br label %224
+
+224:                                              ; preds = %222, %261
+  %225 = phi i32 [ 0, %222 ], [ %262, %261 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %14) #19
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %15) #19
+  br label %228
+
+226:                                              ; preds = %228
+  %227 = fcmp oeq double %244, 0.000000e+00
+  br i1 %227, label %261, label %247
+
+228:                                              ; preds = %224, %228
+  %229 = phi i64 [ 0, %224 ], [ %245, %228 ]
+  %230 = phi double [ 1.000000e+00, %224 ], [ %244, %228 ]
+  %231 = trunc nuw nsw i64 %229 to i32
+  %232 = lshr i32 %225, %231
+  %233 = and i32 %232, 1
+  %234 = getelementptr inbounds [3 x %struct.Taps], ptr %9, i64 0, i64 %229
+  %235 = zext nneg i32 %233 to i64
+  %236 = getelementptr inbounds [2 x i64], ptr %234, i64 0, i64 %235
+  %237 = load i64, ptr %236, align 8
+  %238 = getelementptr inbounds [3 x i64], ptr %15, i64 0, i64 %229
+  store i64 %237, ptr %238, align 8
+  %239 = getelementptr inbounds i8, ptr %234, i64 16
+  %240 = getelementptr inbounds [2 x i32], ptr %239, i64 0, i64 %235
+  %241 = load i32, ptr %240, align 4
+  %242 = sitofp i32 %241 to double
+  %243 = fmul double %242, 3.906250e-03
+  %244 = fmul double %230, %243
+  %245 = add nuw nsw i64 %229, 1
+  %246 = icmp eq i64 %245, 3
+  br i1 %246, label %226, label %228, !llvm.loop !15
+
+247:                                              ; preds = %226
+  %248 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %223, ptr noundef nonnull %15, ptr noundef nonnull %14) #20
+  %249 = icmp eq i32 %248, 0
+  br i1 %249, label %250, label %265
+
+250:                                              ; preds = %247, %250
+  %251 = phi i64 [ %259, %250 ], [ 0, %247 ]
+  %252 = getelementptr inbounds [4 x i32], ptr %14, i64 0, i64 %251
+  %253 = load float, ptr %252, align 4
+  %254 = fpext float %253 to double
+  %255 = fmul double %244, %254
+  %256 = getelementptr inbounds [4 x double], ptr %13, i64 0, i64 %251
+  %257 = load double, ptr %256, align 8
+  %258 = fadd double %257, %255
+  store double %258, ptr %256, align 8
+  %259 = add nuw nsw i64 %251, 1
+  %260 = icmp eq i64 %259, 4
+  br i1 %260, label %261, label %250, !llvm.loop !16
+
+261:                                              ; preds = %250, %226
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %15) #19
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %14) #19
+  %262 = add nuw nsw i32 %225, 1
+  %263 = lshr i32 %262, %55
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %224, label %266, !llvm.loop !17
+
+265:                                              ; preds = %247
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %15) #19
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %14) #19
+  br label %274
+
+266:                                              ; preds = %261, %266
+  %267 = phi i64 [ %272, %266 ], [ 0, %261 ]
+  %268 = getelementptr inbounds [4 x double], ptr %13, i64 0, i64 %267
+  %269 = load double, ptr %268, align 8
+  %270 = fptrunc double %269 to float
+  %271 = getelementptr inbounds i32, ptr %5, i64 %267
+  store float %270, ptr %271, align 4
+  %272 = add nuw nsw i64 %267, 1
+  %273 = icmp eq i64 %272, 4
+  br i1 %273, label %274, label %266, !llvm.loop !18
+
+274:                                              ; preds = %266, %265
+  %275 = phi i32 [ 1, %265 ], [ 0, %266 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %13) #19
+  br label %276
+
+276:                                              ; preds = %209, %274, %214
+  %277 = phi i32 [ %275, %274 ], [ %221, %214 ], [ %211, %209 ]
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #19
+  br label %278
+
+278:                                              ; preds = %33, %46, %276, %6
+  %279 = phi i32 [ 1, %6 ], [ 1, %33 ], [ %48, %46 ], [ %277, %276 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #19
+  ret i32 %279
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #20
+  %10 = inttoptr i64 %2 to ptr
+  %11 = icmp eq ptr %9, null
+  br i1 %11, label %48, label %12
+
+12:                                               ; preds = %6
+  %13 = load i64, ptr %9, align 8
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %48
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %9, i64 24
+  %17 = load i64, ptr %16, align 8
+  %18 = and i64 %17, -2
+  %19 = icmp eq i64 %18, 2
+  br i1 %19, label %20, label %48
+
+20:                                               ; preds = %15
+  %21 = zext i32 %3 to i64
+  %22 = icmp eq i64 %17, %21
+  br i1 %22, label %23, label %48
+
+23:                                               ; preds = %20
+  %24 = getelementptr inbounds i8, ptr %10, i64 32
+  %25 = load i32, ptr %24, align 8
+  %26 = icmp eq i32 %25, %4
+  br i1 %26, label %27, label %48
+
+27:                                               ; preds = %23
+  %28 = load i64, ptr %10, align 8
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #20
+  store ptr %29, ptr %5, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %48, label %31
+
+31:                                               ; preds = %27
+  %32 = load i64, ptr %10, align 8
+  %33 = load i64, ptr %29, align 8
+  %34 = sub i64 %32, %33
+  %35 = getelementptr inbounds i8, ptr %29, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = and i64 %36, -2
+  %38 = icmp eq i64 %37, 2
+  br i1 %38, label %48, label %39
+
+39:                                               ; preds = %31
+  %40 = getelementptr inbounds i8, ptr %29, i64 8
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp ugt i64 %34, %41
+  br i1 %42, label %48, label %43
+
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %10, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = sub i64 %41, %34
+  %47 = icmp ugt i64 %45, %46
+  br i1 %47, label %48, label %51
+
+48:                                               ; preds = %39, %43, %31, %27, %15, %12, %6, %20, %23
+  %49 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %43 ], [ 4, %39 ]
+  %50 = zext i32 %4 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #18
+  br label %51
+
+51:                                               ; preds = %43, %48
+  %52 = phi ptr [ null, %48 ], [ %10, %43 ]
+  ret ptr %52
+}
+
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #3 {
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 104
+  store i32 14, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 108
+  store i32 %1, ptr %10, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 36
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
+  %16 = load i32, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %12, i64 40
+  %18 = load i32, ptr %17, align 4
+  %19 = mul i32 %18, %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 52
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %19, %21
+  %23 = load i32, ptr %13, align 4
+  %24 = mul i32 %22, %23
+  %25 = load i32, ptr %14, align 8
+  %26 = add i32 %24, %25
+  %27 = getelementptr inbounds i8, ptr %8, i64 124
+  store i32 %26, ptr %27, align 4
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %8, i64 128
+  store i64 %30, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %8, i64 112
+  store i64 %2, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %8, i64 136
+  store i64 %3, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %8, i64 144
+  store i64 %4, ptr %34, align 8
+  ret void
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %2, i64 68
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %10, label %15
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds i8, ptr %2, i64 36
+  %12 = load i32, ptr %11, align 4
+  %13 = icmp ugt i32 %12, 5
+  %14 = select i1 %13, i32 1065353216, i32 1
+  br label %15
+
+15:                                               ; preds = %10, %6
+  %16 = phi i32 [ 1065353216, %6 ], [ %14, %10 ]
+  %17 = load i64, ptr %4, align 8
+  %18 = icmp slt i64 %17, 0
+  br i1 %18, label %27, label %19
+
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds i8, ptr %4, i64 8
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp slt i64 %21, 0
+  br i1 %22, label %27, label %23
+
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds i8, ptr %4, i64 16
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp slt i64 %25, 0
+  br i1 %26, label %27, label %46
+
+27:                                               ; preds = %23, %19, %15
+  %28 = getelementptr inbounds i8, ptr %2, i64 40
+  %29 = getelementptr inbounds i8, ptr %2, i64 84
+  br label %30
+
+30:                                               ; preds = %27, %41
+  %31 = phi i64 [ 0, %27 ], [ %44, %41 ]
+  %32 = load i32, ptr %28, align 8
+  %33 = zext i32 %32 to i64
+  %34 = icmp ult i64 %31, %33
+  br i1 %34, label %35, label %38
+
+35:                                               ; preds = %30
+  %36 = getelementptr inbounds [4 x i32], ptr %29, i64 0, i64 %31
+  %37 = load i32, ptr %36, align 4
+  br label %41
+
+38:                                               ; preds = %30
+  %39 = icmp eq i64 %31, 3
+  %40 = select i1 %39, i32 %16, i32 0
+  br label %41
+
+41:                                               ; preds = %38, %35
+  %42 = phi i32 [ %37, %35 ], [ %40, %38 ]
+  %43 = getelementptr inbounds i32, ptr %5, i64 %31
+  store i32 %42, ptr %43, align 4
+  %44 = add nuw nsw i64 %31, 1
+  %45 = icmp eq i64 %44, 4
+  br i1 %45, label %154, label %30, !llvm.loop !19
+
+46:                                               ; preds = %23
+  %47 = load i64, ptr %2, align 8
+  %48 = getelementptr inbounds i8, ptr %2, i64 24
+  %49 = load i64, ptr %48, align 8
+  %50 = mul i64 %49, %25
+  %51 = add i64 %50, %47
+  %52 = getelementptr inbounds i8, ptr %2, i64 16
+  %53 = load i64, ptr %52, align 8
+  %54 = mul i64 %53, %21
+  %55 = add i64 %51, %54
+  %56 = getelementptr inbounds i8, ptr %2, i64 44
+  %57 = load i32, ptr %56, align 4
+  %58 = zext i32 %57 to i64
+  %59 = mul i64 %17, %58
+  %60 = add i64 %55, %59
+  %61 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %60, i64 noundef %58, i32 noundef %1, i32 noundef 4096) #20
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %154
+
+63:                                               ; preds = %46
+  %64 = load i32, ptr %56, align 4
+  %65 = getelementptr inbounds i8, ptr %2, i64 40
+  %66 = load i32, ptr %65, align 8
+  %67 = udiv i32 %64, %66
+  %68 = inttoptr i64 %60 to ptr
+  %69 = getelementptr inbounds i8, ptr %2, i64 36
+  br label %70
+
+70:                                               ; preds = %63, %149
+  %71 = phi i64 [ 0, %63 ], [ %152, %149 ]
+  %72 = load i32, ptr %65, align 8
+  %73 = zext i32 %72 to i64
+  %74 = icmp ult i64 %71, %73
+  br i1 %74, label %75, label %146
+
+75:                                               ; preds = %70
+  %76 = trunc nuw nsw i64 %71 to i32
+  %77 = mul i32 %67, %76
+  %78 = zext i32 %77 to i64
+  %79 = getelementptr inbounds i8, ptr %68, i64 %78
+  %80 = load i32, ptr %69, align 4
+  switch i32 %80, label %87 [
+    i32 0, label %81
+    i32 3, label %81
+    i32 1, label %84
+    i32 4, label %84
+    i32 6, label %84
+  ]
+
+81:                                               ; preds = %75, %75
+  %82 = load i8, ptr %79, align 1
+  %83 = zext i8 %82 to i32
+  br label %89
+
+84:                                               ; preds = %75, %75, %75
+  %85 = load i16, ptr %79, align 2
+  %86 = zext i16 %85 to i32
+  br label %89
+
+87:                                               ; preds = %75
+  %88 = load i32, ptr %79, align 4
+  br label %89
+
+89:                                               ; preds = %87, %84, %81
+  %90 = phi i32 [ %88, %87 ], [ %86, %84 ], [ %83, %81 ]
+  %91 = icmp eq i32 %80, 3
+  %92 = shl i32 %90, 24
+  %93 = ashr exact i32 %92, 24
+  %94 = select i1 %91, i32 %93, i32 %90
+  %95 = icmp eq i32 %80, 4
+  %96 = shl i32 %94, 16
+  %97 = ashr exact i32 %96, 16
+  %98 = select i1 %95, i32 %97, i32 %94
+  %99 = icmp eq i32 %80, 6
+  br i1 %99, label %100, label %120
+
+100:                                              ; preds = %89
+  %101 = and i32 %96, -2147483648
+  %102 = lshr i32 %90, 10
+  %103 = and i32 %102, 31
+  %104 = and i32 %90, 1023
+  switch i32 %103, label %109 [
+    i32 31, label %105
+    i32 0, label %115
+  ]
+
+105:                                              ; preds = %100
+  %106 = shl nuw nsw i32 %104, 13
+  %107 = or disjoint i32 %101, %106
+  %108 = or disjoint i32 %107, 2139095040
+  br label %149
+
+109:                                              ; preds = %100
+  %110 = shl nuw nsw i32 %103, 23
+  %111 = add nuw nsw i32 %110, 939524096
+  %112 = shl nuw nsw i32 %104, 13
+  %113 = or disjoint i32 %111, %112
+  %114 = or disjoint i32 %113, %101
+  br label %149
+
+115:                                              ; preds = %100
+  %116 = uitofp nneg i32 %104 to float
+  %117 = fmul float %116, 0x3E70000000000000
+  %118 = bitcast float %117 to i32
+  %119 = or disjoint i32 %101, %118
+  br label %149
+
+120:                                              ; preds = %89
+  %121 = load i32, ptr %7, align 4
+  %122 = icmp eq i32 %121, 0
+  %123 = icmp eq i32 %80, 7
+  %124 = or i1 %123, %122
+  br i1 %124, label %149, label %125
+
+125:                                              ; preds = %120
+  switch i32 %80, label %140 [
+    i32 0, label %126
+    i32 1, label %130
+    i32 3, label %134
+  ]
+
+126:                                              ; preds = %125
+  %127 = sitofp i32 %90 to float
+  %128 = fdiv float %127, 2.550000e+02
+  %129 = bitcast float %128 to i32
+  br label %149
+
+130:                                              ; preds = %125
+  %131 = sitofp i32 %90 to float
+  %132 = fdiv float %131, 6.553500e+04
+  %133 = bitcast float %132 to i32
+  br label %149
+
+134:                                              ; preds = %125
+  %135 = icmp slt i32 %93, -127
+  %136 = sitofp i32 %93 to float
+  %137 = fdiv float %136, 1.270000e+02
+  %138 = bitcast float %137 to i32
+  %139 = select i1 %135, i32 -1082130432, i32 %138
+  br label %149
+
+140:                                              ; preds = %125
+  %141 = icmp slt i32 %98, -32767
+  %142 = sitofp i32 %98 to float
+  %143 = fdiv float %142, 3.276700e+04
+  %144 = bitcast float %143 to i32
+  %145 = select i1 %141, i32 -1082130432, i32 %144
+  br label %149
+
+146:                                              ; preds = %70
+  %147 = icmp eq i64 %71, 3
+  %148 = select i1 %147, i32 %16, i32 0
+  br label %149
+
+149:                                              ; preds = %140, %134, %130, %126, %120, %115, %109, %105, %146
+  %150 = phi i32 [ %148, %146 ], [ %145, %140 ], [ %139, %134 ], [ %133, %130 ], [ %129, %126 ], [ %98, %120 ], [ %108, %105 ], [ %114, %109 ], [ %119, %115 ]
+  %151 = getelementptr inbounds i32, ptr %5, i64 %71
+  store i32 %150, ptr %151, align 4
+  %152 = add nuw nsw i64 %71, 1
+  %153 = icmp eq i64 %152, 4
+  br i1 %153, label %154, label %70, !llvm.loop !20
+
+154:                                              ; preds = %149, %41, %46
+  %155 = phi i32 [ 1, %46 ], [ 0, %41 ], [ 0, %149 ]
+  ret i32 %155
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #7 {
+  %7 = alloca ptr, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #19
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %24, label %12
+
+12:                                               ; preds = %6
+  %13 = load i64, ptr %10, align 8
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %24
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %10, i64 24
+  %17 = load i64, ptr %16, align 8
+  %18 = zext i32 %3 to i64
+  %19 = icmp eq i64 %17, %18
+  br i1 %19, label %20, label %24
+
+20:                                               ; preds = %15
+  %21 = inttoptr i64 %2 to ptr
+  %22 = getelementptr inbounds i8, ptr %21, i64 32
+  %23 = load i32, ptr %22, align 8
+  br label %24
+
+24:                                               ; preds = %20, %15, %12, %6
+  %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #20
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %48, label %28
+
+28:                                               ; preds = %24
+  %29 = add i32 %25, -3
+  %30 = icmp ult i32 %29, 2
+  %31 = icmp eq i32 %4, 1
+  br i1 %31, label %32, label %33
+
+32:                                               ; preds = %28
+  switch i32 %25, label %40 [
+    i32 4, label %33
+    i32 2, label %33
+    i32 1, label %33
+  ]
+
+33:                                               ; preds = %32, %32, %32, %28
+  %34 = icmp ne i32 %4, 2
+  %35 = icmp eq i32 %25, 2
+  %36 = or i1 %34, %35
+  %37 = icmp ne i32 %4, 3
+  %38 = or i1 %37, %30
+  %39 = and i1 %36, %38
+  br i1 %39, label %42, label %40
+
+40:                                               ; preds = %32, %33
+  %41 = zext i32 %25 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #18
+  br label %48
+
+42:                                               ; preds = %33
+  %43 = getelementptr inbounds i8, ptr %26, i64 48
+  %44 = tail call i32 @llvm.umin.i32(i32 %4, i32 2)
+  %45 = zext nneg i32 %44 to i64
+  %46 = getelementptr inbounds [3 x i32], ptr %43, i64 0, i64 %45
+  %47 = load i32, ptr %46, align 4
+  store i32 %47, ptr %5, align 4
+  br label %48
+
+48:                                               ; preds = %40, %42, %24
+  %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #19
+  ret i32 %49
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) local_unnamed_addr #2 {
+  %7 = alloca ptr, align 8
+  %8 = alloca [3 x i64], align 16
+  %9 = and i32 %3, 7
+  %10 = lshr i32 %3, 3
+  %11 = and i32 %10, 3
+  %12 = lshr i32 %3, 6
+  %13 = zext nneg i32 %12 to i64
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #19
+  store ptr null, ptr %7, align 8
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #20
+  %15 = icmp eq ptr %14, null
+  br i1 %15, label %118, label %16
+
+16:                                               ; preds = %6
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #19
+  %17 = load i32, ptr %4, align 4
+  %18 = sext i32 %17 to i64
+  store i64 %18, ptr %8, align 16
+  %19 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 0, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %8, i64 16
+  store i64 0, ptr %20, align 16
+  switch i32 %9, label %25 [
+    i32 4, label %21
+    i32 2, label %21
+    i32 1, label %21
+  ]
+
+21:                                               ; preds = %16, %16, %16
+  %22 = getelementptr inbounds i8, ptr %4, i64 4
+  %23 = load i32, ptr %22, align 4
+  %24 = sext i32 %23 to i64
+  store i64 %24, ptr %19, align 8
+  br label %25
+
+25:                                               ; preds = %16, %21
+  %26 = icmp ugt i32 %9, 1
+  br i1 %26, label %27, label %33
+
+27:                                               ; preds = %25
+  %28 = icmp eq i32 %9, 3
+  %29 = select i1 %28, i64 1, i64 2
+  %30 = getelementptr inbounds i32, ptr %4, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = sext i32 %31 to i64
+  store i64 %32, ptr %20, align 16
+  br label %33
+
+33:                                               ; preds = %27, %25
+  %34 = getelementptr inbounds i8, ptr %14, i64 48
+  %35 = icmp eq i32 %11, 1
+  %36 = getelementptr inbounds i8, ptr %14, i64 44
+  br label %41
+
+37:                                               ; preds = %69
+  %38 = add nsw i64 %13, -1
+  %39 = and i64 %38, %18
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %73, label %72
+
+41:                                               ; preds = %33, %69
+  %42 = phi i64 [ 0, %33 ], [ %70, %69 ]
+  %43 = phi i32 [ 0, %33 ], [ %65, %69 ]
+  %44 = getelementptr inbounds [3 x i32], ptr %34, i64 0, i64 %42
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = icmp eq i64 %42, 0
+  br i1 %47, label %50, label %48
+
+48:                                               ; preds = %41
+  %49 = add nsw i64 %46, -1
+  br label %55
+
+50:                                               ; preds = %41
+  %51 = load i32, ptr %36, align 4
+  %52 = zext i32 %51 to i64
+  %53 = mul nuw nsw i64 %52, %46
+  %54 = sub nsw i64 %53, %13
+  br label %55
+
+55:                                               ; preds = %50, %48
+  %56 = phi i64 [ %49, %48 ], [ %54, %50 ]
+  %57 = getelementptr inbounds [3 x i64], ptr %8, i64 0, i64 %42
+  %58 = load i64, ptr %57, align 8
+  %59 = tail call i64 @llvm.smin.i64(i64 %58, i64 %56)
+  %60 = tail call i64 @llvm.smax.i64(i64 %59, i64 0)
+  %61 = icmp ne i64 %60, %58
+  %62 = icmp slt i64 %56, 0
+  %63 = or i1 %62, %61
+  %64 = zext i1 %63 to i32
+  %65 = or i32 %43, %64
+  %66 = icmp sgt i64 %56, -1
+  %67 = and i1 %35, %66
+  br i1 %67, label %68, label %69
+
+68:                                               ; preds = %55
+  store i64 %60, ptr %57, align 8
+  br label %69
+
+69:                                               ; preds = %68, %55
+  %70 = add nuw nsw i64 %42, 1
+  %71 = icmp eq i64 %70, 3
+  br i1 %71, label %37, label %41, !llvm.loop !21
+
+72:                                               ; preds = %37
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #18
+  br label %116
+
+73:                                               ; preds = %37
+  %74 = load i32, ptr %36, align 4
+  %75 = zext i32 %74 to i64
+  %76 = load i32, ptr %34, align 8
+  %77 = zext i32 %76 to i64
+  %78 = mul nuw nsw i64 %77, %75
+  %79 = icmp ult i64 %78, %13
+  br i1 %79, label %84, label %80
+
+80:                                               ; preds = %73
+  %81 = icmp ne i32 %65, 0
+  %82 = icmp eq i32 %11, 0
+  %83 = and i1 %82, %81
+  br i1 %83, label %84, label %85
+
+84:                                               ; preds = %80, %73
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #18
+  br label %116
+
+85:                                               ; preds = %80
+  %86 = icmp eq i32 %11, 2
+  %87 = and i1 %86, %81
+  br i1 %87, label %88, label %92
+
+88:                                               ; preds = %85
+  %89 = and i32 %3, 32
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %116
+
+91:                                               ; preds = %88
+  tail call void @llvm.memset.p0.i64(ptr align 1 %5, i8 0, i64 %13, i1 false)
+  br label %116
+
+92:                                               ; preds = %85
+  %93 = load i64, ptr %14, align 8
+  %94 = load i64, ptr %20, align 16
+  %95 = getelementptr inbounds i8, ptr %14, i64 24
+  %96 = load i64, ptr %95, align 8
+  %97 = mul i64 %96, %94
+  %98 = add i64 %97, %93
+  %99 = load i64, ptr %19, align 8
+  %100 = getelementptr inbounds i8, ptr %14, i64 16
+  %101 = load i64, ptr %100, align 8
+  %102 = mul i64 %101, %99
+  %103 = add i64 %98, %102
+  %104 = load i64, ptr %8, align 16
+  %105 = add i64 %103, %104
+  %106 = load ptr, ptr %7, align 8
+  %107 = and i32 %3, 32
+  %108 = icmp eq i32 %107, 0
+  %109 = select i1 %108, i32 4096, i32 256
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #20
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %112, label %116
+
+112:                                              ; preds = %92
+  %113 = inttoptr i64 %105 to ptr
+  br i1 %108, label %115, label %114
+
+114:                                              ; preds = %112
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %113, ptr align 1 %5, i64 %13, i1 false)
+  br label %116
+
+115:                                              ; preds = %112
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %5, ptr align 1 %113, i64 %13, i1 false)
+  br label %116
+
+116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
+  %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #19
+  br label %118
+
+118:                                              ; preds = %6, %116
+  %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #19
+  ret i32 %119
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = trunc nuw i64 %3 to i32
+  %10 = or i32 %9, %5
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %49, label %14
+
+14:                                               ; preds = %6
+  %15 = load i64, ptr %1, align 8
+  %16 = sub i64 %2, %15
+  %17 = getelementptr inbounds i8, ptr %12, i64 %16
+  %18 = getelementptr inbounds i8, ptr %1, i64 32
+  %19 = load i64, ptr %18, align 8
+  %20 = tail call i64 @llvm.umin.i64(i64 %16, i64 %19)
+  store i64 %20, ptr %18, align 8
+  %21 = add i64 %16, %3
+  %22 = getelementptr inbounds i8, ptr %1, i64 40
+  %23 = load i64, ptr %22, align 8
+  %24 = tail call i64 @llvm.umax.i64(i64 %21, i64 %23)
+  store i64 %24, ptr %22, align 8
+  %25 = icmp eq i64 %3, 0
+  br i1 %25, label %49, label %26
+
+26:                                               ; preds = %14
+  %27 = and i32 %5, 4096
+  %28 = icmp eq i32 %27, 0
+  %29 = getelementptr inbounds i8, ptr %8, i64 224
+  br label %30
+
+30:                                               ; preds = %26, %42
+  %31 = phi i64 [ 0, %26 ], [ %47, %42 ]
+  br i1 %28, label %42, label %32
+
+32:                                               ; preds = %30
+  %33 = load i32, ptr %29, align 8
+  %34 = icmp eq i32 %33, 0
+  br i1 %34, label %42, label %35
+
+35:                                               ; preds = %32
+  %36 = getelementptr inbounds i8, ptr %17, i64 %31
+  %37 = load i8, ptr %36, align 1
+  %38 = and i8 %37, 1
+  %39 = icmp eq i8 %38, 0
+  br i1 %39, label %40, label %42
+
+40:                                               ; preds = %35
+  %41 = add i64 %31, %2
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #18
+  br label %55
+
+42:                                               ; preds = %35, %32, %30
+  %43 = phi i8 [ 2, %35 ], [ 2, %32 ], [ 5, %30 ]
+  %44 = getelementptr inbounds i8, ptr %17, i64 %31
+  %45 = load i8, ptr %44, align 1
+  %46 = or i8 %45, %43
+  store i8 %46, ptr %44, align 1
+  %47 = add nuw i64 %31, 1
+  %48 = icmp eq i64 %47, %3
+  br i1 %48, label %49, label %30, !llvm.loop !22
+
+49:                                               ; preds = %42, %14, %6
+  %50 = getelementptr inbounds i8, ptr %8, i64 264
+  %51 = load ptr, ptr %50, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %55, label %53
+
+53:                                               ; preds = %49
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #18
+  br label %55
+
+55:                                               ; preds = %40, %53, %49
+  %56 = phi i32 [ 1, %40 ], [ %54, %53 ], [ 0, %49 ]
+  ret i32 %56
 }
 
 ; Function Attrs: nounwind optsize
@@ -1178,7 +2302,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #16
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #17
   ret i32 %29
 }
 
@@ -1188,7 +2312,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #16
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #17
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1253,7 +2377,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #7 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #9 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -1307,12 +2431,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #19
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #19
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #18
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #20
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #19
   ret i32 %7
 }
 
@@ -1420,7 +2544,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #17
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #18
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1463,12 +2587,12 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #16
+  tail call void @free(ptr noundef %0) #17
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #8
+declare void @free(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -1483,19 +2607,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #18
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #18
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #19
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #16
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #16
+  %11 = tail call i64 @pthread_self() #17
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #17
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #16
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #16
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #17
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #17
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -1505,9 +2629,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #18
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #19
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #19
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -1519,7 +2643,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #16
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #17
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -1554,7 +2678,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %183, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -1603,7 +2727,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %82, label %83, label %87
 
 83:                                               ; preds = %77
-  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #19
+  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #20
   %85 = icmp eq ptr %84, null
   br i1 %85, label %86, label %90
 
@@ -1622,7 +2746,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %93 = getelementptr inbounds i8, ptr %91, i64 208
   store ptr null, ptr %93, align 8
   %94 = add nuw i64 %81, 1
-  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #19
+  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #20
   store ptr %91, ptr %78, align 8
   %95 = add nuw i64 %80, 1
   %96 = load i64, ptr %57, align 8
@@ -1656,7 +2780,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
   %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
   %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
-  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #19
+  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #20
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %135
 
@@ -1698,7 +2822,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %143 = icmp ne ptr %142, null
   %144 = icmp ne i32 %119, 2
   %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !10
+  br i1 %145, label %113, label %111, !llvm.loop !23
 
 146:                                              ; preds = %111, %102, %86
   %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
@@ -1723,7 +2847,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
   %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
   %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !11
+  br i1 %164, label %165, label %62, !llvm.loop !24
 
 165:                                              ; preds = %157
   %166 = load ptr, ptr %2, align 8
@@ -1734,9 +2858,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
   %170 = getelementptr inbounds i8, ptr %169, i64 208
   %171 = load ptr, ptr %170, align 8
-  call fastcc void @close_block(ptr noundef nonnull %169) #19
+  call fastcc void @close_block(ptr noundef nonnull %169) #20
   %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !12
+  br i1 %172, label %173, label %168, !llvm.loop !25
 
 173:                                              ; preds = %62, %168, %165
   %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
@@ -1748,12 +2872,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
   %179 = getelementptr inbounds i8, ptr %178, i64 208
   %180 = load ptr, ptr %179, align 8
-  call fastcc void @close_block(ptr noundef nonnull %178) #19
+  call fastcc void @close_block(ptr noundef nonnull %178) #20
   %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !12
+  br i1 %181, label %182, label %177, !llvm.loop !25
 
 182:                                              ; preds = %177, %173
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
   br label %328
 
 183:                                              ; preds = %41, %43
@@ -1768,7 +2892,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = load ptr, ptr %191, align 8
   %193 = icmp ne ptr %192, null
   %194 = zext i1 %193 to i32
-  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #19
+  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #20
   %196 = icmp eq ptr %195, null
   br i1 %196, label %333, label %197
 
@@ -1821,13 +2945,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %193, label %233, label %237
 
 233:                                              ; preds = %232
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #19
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #20
   br label %234
 
 234:                                              ; preds = %234, %233
-  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #19
+  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #20
   %236 = icmp eq i32 %235, 1
-  br i1 %236, label %234, label %310, !llvm.loop !13
+  br i1 %236, label %234, label %310, !llvm.loop !26
 
 237:                                              ; preds = %232
   %238 = load ptr, ptr %195, align 8
@@ -1882,7 +3006,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %275, label %277, label %276
 
 276:                                              ; preds = %273
-  call fastcc void @start_orders(ptr noundef nonnull %195) #17
+  call fastcc void @start_orders(ptr noundef nonnull %195) #18
   br label %277
 
 277:                                              ; preds = %276, %273
@@ -1914,12 +3038,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 297:                                              ; preds = %291, %277
   %298 = load ptr, ptr %214, align 8
-  %299 = call i32 %298(ptr noundef nonnull %200) #16
+  %299 = call i32 %298(ptr noundef nonnull %200) #17
   %300 = icmp eq i32 %299, 0
   br i1 %300, label %301, label %305
 
 301:                                              ; preds = %297
-  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #17
+  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
   %303 = freeze i32 %302
   %304 = icmp eq i32 %303, 0
   br i1 %304, label %305, label %306
@@ -1942,7 +3066,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 312:                                              ; preds = %310
-  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #19
+  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #20
   %314 = icmp eq i32 %313, 0
   br i1 %314, label %324, label %315
 
@@ -1959,15 +3083,15 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %321 = cmpxchg ptr %201, i64 %318, i64 %226 monotonic monotonic, align 8
   %322 = extractvalue { i64, i1 } %321, 1
   %323 = extractvalue { i64, i1 } %321, 0
-  br i1 %322, label %326, label %317, !llvm.loop !14
+  br i1 %322, label %326, label %317, !llvm.loop !27
 
 324:                                              ; preds = %312, %310
   %325 = add i64 %226, 1
-  br label %216, !llvm.loop !15
+  br label %216, !llvm.loop !28
 
 326:                                              ; preds = %229, %224, %320, %317
   %327 = phi i32 [ 2, %317 ], [ 2, %320 ], [ %219, %224 ], [ %219, %229 ]
-  call fastcc void @close_block(ptr noundef nonnull %195) #19
+  call fastcc void @close_block(ptr noundef nonnull %195) #20
   br label %328
 
 328:                                              ; preds = %326, %182
@@ -2011,7 +3135,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %352 = phi ptr [ %331, %344 ], [ %350, %348 ], [ %331, %340 ], [ %331, %338 ], [ %336, %333 ]
   %353 = phi ptr [ %330, %344 ], [ %330, %348 ], [ %330, %340 ], [ %330, %338 ], [ %335, %333 ]
   %354 = phi i32 [ %329, %344 ], [ 2, %348 ], [ %329, %340 ], [ 2, %338 ], [ 2, %333 ]
-  call fastcc void @close_races(ptr noundef %352) #19
+  call fastcc void @close_races(ptr noundef %352) #20
   store ptr null, ptr %353, align 8
   br label %355
 
@@ -2056,35 +3180,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #16
+  tail call void @free(ptr noundef %17) #17
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !16
+  br i1 %22, label %13, label %7, !llvm.loop !29
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #16
+  tail call void @free(ptr noundef %26) #17
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !17
+  br i1 %28, label %23, label %19, !llvm.loop !30
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #16
+  tail call void @free(ptr noundef %32) #17
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #16
+  tail call void @free(ptr noundef %34) #17
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #16
+  tail call void @free(ptr noundef %35) #17
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #16
-  tail call void @free(ptr noundef nonnull %0) #16
+  tail call void @free(ptr noundef %37) #17
+  tail call void @free(ptr noundef nonnull %0) #17
   ret void
 
 38:                                               ; preds = %11, %49
@@ -2103,18 +3227,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #16
+  tail call void @free(ptr noundef nonnull %42) #17
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !18
+  br i1 %52, label %38, label %29, !llvm.loop !31
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #9 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #11 {
   br label %3
 
 2:                                                ; preds = %3
@@ -2128,11 +3252,8 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !19
+  br i1 %9, label %2, label %3, !llvm.loop !32
 }
-
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #5 {
@@ -2151,7 +3272,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #19
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -2175,7 +3296,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !20
+  br i1 %29, label %36, label %30, !llvm.loop !33
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -2183,23 +3304,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !20
+  br i1 %35, label %26, label %36, !llvm.loop !33
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #19
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #20
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -2228,7 +3349,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !20
+  br i1 %62, label %69, label %63, !llvm.loop !33
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -2236,7 +3357,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !20
+  br i1 %68, label %59, label %69, !llvm.loop !33
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -2318,7 +3439,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #19
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #20
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -2333,13 +3454,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #16
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #19
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #17
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #20
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #16
+  tail call void @free(ptr noundef %60) #17
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -2366,7 +3487,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #16
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #17
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -2386,7 +3507,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !21
+  br i1 %90, label %91, label %83, !llvm.loop !34
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -2411,13 +3532,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #19
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #20
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #19
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #20
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -2427,13 +3548,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !22
+  br i1 %119, label %118, label %178, !llvm.loop !35
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #19
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #20
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -2474,7 +3595,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #20
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -2521,7 +3642,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -2578,7 +3699,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #19
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #20
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -2595,16 +3716,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !23
+  br i1 %219, label %221, label %105, !llvm.loop !36
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !24
+  br i1 %223, label %34, label %224, !llvm.loop !37
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -2614,7 +3735,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #19
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2627,7 +3748,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #16
+  tail call void @free(ptr noundef nonnull %6) #17
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2642,8 +3763,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
-  %10 = tail call ptr @malloc(i64 noundef 552) #16
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  %10 = tail call ptr @malloc(i64 noundef 552) #17
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2712,7 +3833,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !25
+  br i1 %55, label %21, label %25, !llvm.loop !38
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -2731,16 +3852,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #19
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
   %68 = getelementptr inbounds i8, ptr %1, i64 624
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #19
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
   ret ptr %72
 }
 
@@ -2762,8 +3883,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2781,10 +3902,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #16
+  tail call void @free(ptr noundef %28) #17
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #16
+  tail call void @free(ptr noundef %30) #17
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2825,7 +3946,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !26
+  br i1 %58, label %59, label %48, !llvm.loop !39
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -2843,15 +3964,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !27
+  br i1 %70, label %31, label %27, !llvm.loop !40
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #16
-  tail call void @free(ptr noundef %17) #16
+  tail call void @free(ptr noundef %16) #17
+  tail call void @free(ptr noundef %17) #17
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #19
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2936,7 +4057,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !28
+  br i1 %44, label %63, label %37, !llvm.loop !41
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -2955,7 +4076,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !29
+  br i1 %59, label %28, label %36, !llvm.loop !42
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -2971,7 +4092,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #16
+  %71 = tail call ptr @malloc(i64 noundef %70) #17
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -3070,7 +4191,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !30
+  br label %81, !llvm.loop !43
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -3135,7 +4256,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !31
+  br i1 %176, label %139, label %141, !llvm.loop !44
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -3181,7 +4302,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !26
+  br i1 %26, label %27, label %16, !llvm.loop !39
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -3189,13 +4310,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #8
+declare ptr @malloc(i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #8
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #11 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #12 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -3366,7 +4487,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #19
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #20
   %85 = xor i32 %84, 1
   br label %86
 
@@ -3429,17 +4550,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #19
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #19
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #19
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -3454,7 +4575,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -3481,7 +4602,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !32
+  br i1 %22, label %11, label %23, !llvm.loop !45
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -3508,6 +4629,50 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   ret i64 %38
 }
 
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #14 {
+  %4 = icmp sgt i64 %0, -1
+  %5 = icmp slt i64 %0, %2
+  %6 = and i1 %4, %5
+  br i1 %6, label %27, label %7
+
+7:                                                ; preds = %3
+  switch i32 %1, label %23 [
+    i32 0, label %8
+    i32 2, label %13
+    i32 3, label %27
+  ]
+
+8:                                                ; preds = %7
+  %9 = srem i64 %0, %2
+  %10 = icmp slt i64 %9, 0
+  %11 = select i1 %10, i64 %2, i64 0
+  %12 = add nsw i64 %11, %9
+  br label %27
+
+13:                                               ; preds = %7
+  %14 = shl nuw nsw i64 %2, 1
+  %15 = srem i64 %0, %14
+  %16 = icmp slt i64 %15, 0
+  %17 = select i1 %16, i64 %14, i64 0
+  %18 = add nsw i64 %17, %15
+  %19 = icmp slt i64 %18, %2
+  %20 = xor i64 %18, -1
+  %21 = add i64 %14, %20
+  %22 = select i1 %19, i64 %18, i64 %21
+  br label %27
+
+23:                                               ; preds = %7
+  %24 = icmp slt i64 %0, 0
+  %25 = add nsw i64 %2, -1
+  %26 = select i1 %24, i64 0, i64 %25
+  br label %27
+
+27:                                               ; preds = %7, %3, %23, %13, %8
+  %28 = phi i64 [ %26, %23 ], [ %22, %13 ], [ %12, %8 ], [ %0, %3 ], [ -1, %7 ]
+  ret i64 %28
+}
+
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
@@ -3532,9 +4697,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #19
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #19
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -3546,7 +4711,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #16
+  tail call void @free(ptr noundef nonnull %24) #17
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -3554,21 +4719,21 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #8
+declare i64 @pthread_self() local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #16
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #17
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -3582,7 +4747,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #16
+  %14 = tail call ptr @malloc(i64 noundef %13) #17
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -3600,15 +4765,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #16
+  %27 = tail call ptr @malloc(i64 noundef %26) #17
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #19
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #20
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #16
+  %32 = tail call ptr @malloc(i64 noundef %31) #17
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -3623,7 +4788,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #16
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #17
   %43 = getelementptr inbounds i8, ptr %4, i64 616
   store ptr %42, ptr %43, align 8
   br label %44
@@ -3659,7 +4824,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #19
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -3705,7 +4870,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #19
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #20
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -3749,7 +4914,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !33
+  br i1 %125, label %102, label %167, !llvm.loop !46
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -3761,7 +4926,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !34
+  br i1 %133, label %111, label %117, !llvm.loop !47
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -3806,7 +4971,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !35
+  br i1 %166, label %134, label %126, !llvm.loop !48
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -3874,7 +5039,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   br i1 %47, label %49, label %48
 
 48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #17
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
   br label %49
 
 49:                                               ; preds = %48, %44
@@ -3960,7 +5125,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %103 = load i32, ptr %82, align 4
   %104 = zext i32 %103 to i64
   %105 = icmp ult i64 %102, %104
-  br i1 %105, label %90, label %88, !llvm.loop !36
+  br i1 %105, label %90, label %88, !llvm.loop !49
 
 106:                                              ; preds = %116
   %107 = getelementptr inbounds i8, ptr %3, i64 96
@@ -3986,7 +5151,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 0, ptr %118, align 8
   %120 = add nuw nsw i64 %117, 1
   %121 = icmp eq i64 %120, 16
-  br i1 %121, label %106, label %116, !llvm.loop !37
+  br i1 %121, label %106, label %116, !llvm.loop !50
 
 122:                                              ; preds = %113, %153
   %123 = phi i64 [ 0, %113 ], [ %154, %153 ]
@@ -4031,7 +5196,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %155 = load i32, ptr %50, align 8
   %156 = zext i32 %155 to i64
   %157 = icmp ult i64 %154, %156
-  br i1 %157, label %122, label %158, !llvm.loop !38
+  br i1 %157, label %122, label %158, !llvm.loop !51
 
 158:                                              ; preds = %153, %110, %106
   ret void
@@ -4085,7 +5250,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #19
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #20
   store ptr null, ptr %3, align 8
   %40 = load ptr, ptr %4, align 8
   store ptr %40, ptr %5, align 8
@@ -4113,7 +5278,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
   br label %189
 
 57:                                               ; preds = %45
@@ -4121,7 +5286,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %10, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #16
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #17
   %63 = icmp eq i32 %62, 1
   br i1 %63, label %1091, label %64
 
@@ -4198,7 +5363,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %114 = add i32 %109, %113
   %115 = add nuw nsw i64 %108, 1
   %116 = icmp eq i64 %115, %106
-  br i1 %116, label %117, label %107, !llvm.loop !39
+  br i1 %116, label %117, label %107, !llvm.loop !52
 
 117:                                              ; preds = %107
   %118 = icmp eq i32 %114, %48
@@ -4233,10 +5398,10 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   store i32 %132, ptr %134, align 4
   %135 = add nuw nsw i64 %123, 1
   %136 = icmp eq i64 %135, %106
-  br i1 %136, label %182, label %122, !llvm.loop !40
+  br i1 %136, label %182, label %122, !llvm.loop !53
 
 137:                                              ; preds = %93, %89, %85, %80, %76
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
   %138 = getelementptr inbounds i8, ptr %46, i64 52
   %139 = load i32, ptr %138, align 4
   %140 = icmp eq i32 %139, 0
@@ -4248,7 +5413,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %142, %144
   %146 = add i32 %149, 32
-  br i1 %145, label %147, label %189, !llvm.loop !41
+  br i1 %145, label %147, label %189, !llvm.loop !54
 
 147:                                              ; preds = %137, %141
   %148 = phi i64 [ %142, %141 ], [ 0, %137 ]
@@ -4286,7 +5451,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %172 = load i32, ptr %171, align 4
   %173 = load i32, ptr %164, align 4
   %174 = icmp eq i32 %172, %173
-  br i1 %174, label %166, label %177, !llvm.loop !42
+  br i1 %174, label %166, label %177, !llvm.loop !55
 
 175:                                              ; preds = %166
   %176 = load i32, ptr %164, align 4
@@ -4295,7 +5460,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 177:                                              ; preds = %170, %175, %150
   %178 = phi i32 [ %151, %150 ], [ %154, %175 ], [ %154, %170 ]
   %179 = phi i32 [ %62, %150 ], [ %176, %175 ], [ 2, %170 ]
-  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #19
+  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #20
   %181 = icmp eq i32 %180, 2
   br i1 %181, label %1091, label %141
 
@@ -4306,7 +5471,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %185 = load i64, ptr %184, align 8
   %186 = add i64 %185, 1
   store atomic i64 %186, ptr %184 monotonic, align 8
-  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
+  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
   %188 = icmp eq i32 %187, 0
   br i1 %188, label %1086, label %1091
 
@@ -4366,7 +5531,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %228 = add nuw nsw i64 %232, 1
   %229 = trunc i64 %228 to i32
   %230 = icmp eq i32 %223, %229
-  br i1 %230, label %236, label %231, !llvm.loop !43
+  br i1 %230, label %236, label %231, !llvm.loop !56
 
 231:                                              ; preds = %227, %225
   %232 = phi i64 [ %198, %225 ], [ %228, %227 ]
@@ -4392,7 +5557,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %246 = load i32, ptr %245, align 4
   %247 = load i32, ptr %238, align 4
   %248 = icmp eq i32 %246, %247
-  br i1 %248, label %240, label %343, !llvm.loop !42
+  br i1 %248, label %240, label %343, !llvm.loop !55
 
 249:                                              ; preds = %240
   %250 = load i32, ptr %238, align 4
@@ -4436,7 +5601,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %274, label %275, label %277
 
 275:                                              ; preds = %267
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #19
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #20
   %276 = load i8, ptr %211, align 4
   br label %277
 
@@ -4469,7 +5634,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %299 = getelementptr inbounds i8, ptr %284, i64 144
   %300 = load ptr, ptr %299, align 8
   %301 = load i32, ptr %286, align 4
-  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #16
+  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #17
   %303 = getelementptr inbounds i8, ptr %284, i64 152
   %304 = load ptr, ptr %303, align 8
   %305 = zext i32 %302 to i64
@@ -4506,17 +5671,17 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 329:                                              ; preds = %325
   store i32 %312, ptr %286, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #19
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #20
   %330 = add nuw nsw i32 %310, 1
   %331 = load ptr, ptr %299, align 8
   %332 = load i32, ptr %286, align 4
-  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #16
+  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #17
   %334 = load ptr, ptr %303, align 8
   %335 = zext i32 %333 to i64
   %336 = getelementptr inbounds %struct.WaitPoint, ptr %334, i64 %335
   %337 = load i32, ptr %336, align 4
   %338 = icmp eq i32 %337, 2
-  br i1 %338, label %309, label %339, !llvm.loop !44
+  br i1 %338, label %309, label %339, !llvm.loop !57
 
 339:                                              ; preds = %329, %325, %317, %309, %283
   %340 = phi i32 [ %203, %283 ], [ %310, %325 ], [ %330, %329 ], [ %310, %317 ], [ %310, %309 ]
@@ -4564,7 +5729,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %370 = phi i32 [ %360, %358 ], [ %368, %364 ]
   %371 = add nuw nsw i64 %359, 1
   %372 = icmp eq i64 %371, %357
-  br i1 %372, label %373, label %358, !llvm.loop !45
+  br i1 %372, label %373, label %358, !llvm.loop !58
 
 373:                                              ; preds = %369, %347, %343
   %374 = phi i32 [ 0, %343 ], [ -1, %347 ], [ %370, %369 ]
@@ -4606,13 +5771,13 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %400 = mul i64 %399, %380
   %401 = add i64 %400, %396
   %402 = inttoptr i64 %401 to ptr
-  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #16
+  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #17
   %404 = icmp eq i32 %403, 1
   br i1 %404, label %1091, label %405
 
 405:                                              ; preds = %393
   %406 = trunc nuw i64 %380 to i32
-  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #19
+  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #20
   %408 = icmp eq i32 %407, 2
   br i1 %408, label %1091, label %409
 
@@ -4620,16 +5785,16 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %410 = add nuw nsw i64 %380, 1
   %411 = trunc i64 %410 to i32
   %412 = icmp eq i32 %375, %411
-  br i1 %412, label %416, label %379, !llvm.loop !46
+  br i1 %412, label %416, label %379, !llvm.loop !59
 
 413:                                              ; preds = %339
-  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #19
+  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #20
   %415 = icmp eq i32 %414, 2
   br i1 %415, label %1091, label %416
 
 416:                                              ; preds = %409, %413, %373, %280
   %417 = phi i32 [ %340, %413 ], [ %203, %280 ], [ %203, %373 ], [ %203, %409 ]
-  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #19
+  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #20
   %419 = or i32 %418, %202
   %420 = load ptr, ptr %199, align 8
   %421 = icmp eq ptr %420, null
@@ -4637,12 +5802,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 422:                                              ; preds = %416
   %423 = load ptr, ptr %16, align 8
-  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #17
+  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #18
   %425 = icmp eq i32 %424, 0
   br i1 %425, label %1091, label %426
 
 426:                                              ; preds = %422, %416
-  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #19
+  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #20
   %428 = icmp eq i32 %427, 0
   br i1 %428, label %755, label %429
 
@@ -4712,7 +5877,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 478:                                              ; preds = %474, %468
   %479 = add nuw nsw i64 %469, 1
   %480 = icmp eq i64 %479, 32
-  br i1 %480, label %481, label %468, !llvm.loop !47
+  br i1 %480, label %481, label %468, !llvm.loop !60
 
 481:                                              ; preds = %478
   %482 = xor i32 %459, -1
@@ -4724,7 +5889,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %486 = xor i32 %464, -1
   %487 = and i32 %459, %486
   %488 = icmp eq i32 %487, 0
-  br i1 %488, label %489, label %458, !llvm.loop !48
+  br i1 %488, label %489, label %458, !llvm.loop !61
 
 489:                                              ; preds = %485, %489
   %490 = phi i32 [ %499, %489 ], [ %440, %485 ]
@@ -4735,11 +5900,11 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %495 = getelementptr inbounds i32, ptr %491, i64 %494
   %496 = load i32, ptr %495, align 4
   %497 = and i32 %496, %440
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #19
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #20
   %498 = xor i32 %497, -1
   %499 = and i32 %490, %498
   %500 = icmp eq i32 %499, 0
-  br i1 %500, label %507, label %489, !llvm.loop !49
+  br i1 %500, label %507, label %489, !llvm.loop !62
 
 501:                                              ; preds = %450
   %502 = getelementptr inbounds i8, ptr %446, i64 12
@@ -4749,7 +5914,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %505, label %506, label %510
 
 506:                                              ; preds = %501, %435
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #19
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #20
   br label %507
 
 507:                                              ; preds = %489, %506
@@ -4759,7 +5924,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br label %755
 
 510:                                              ; preds = %481, %458, %474, %501
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #19
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #20
   %511 = load ptr, ptr %0, align 8
   br label %512
 
@@ -4801,7 +5966,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %543 = or i32 %542, %528
   %544 = add nuw nsw i64 %525, 1
   %545 = icmp eq i64 %544, %523
-  br i1 %545, label %546, label %524, !llvm.loop !50
+  br i1 %545, label %546, label %524, !llvm.loop !63
 
 546:                                              ; preds = %524, %650
   %547 = phi i64 [ %653, %650 ], [ 0, %524 ]
@@ -4929,10 +6094,10 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %635 = phi i32 [ %595, %593 ], [ %595, %625 ], [ %595, %621 ], [ %633, %629 ]
   %636 = add nuw nsw i64 %594, 1
   %637 = icmp eq i64 %636, %523
-  br i1 %637, label %590, label %593, !llvm.loop !51
+  br i1 %637, label %590, label %593, !llvm.loop !64
 
 638:                                              ; preds = %590
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %558, i32 noundef %196, i32 noundef %586) #19
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %558, i32 noundef %196, i32 noundef %586) #20
   br label %639
 
 639:                                              ; preds = %647, %638
@@ -4951,14 +6116,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 647:                                              ; preds = %645, %639
   %648 = add nuw nsw i64 %640, 1
   %649 = icmp eq i64 %648, %523
-  br i1 %649, label %650, label %639, !llvm.loop !52
+  br i1 %649, label %650, label %639, !llvm.loop !65
 
 650:                                              ; preds = %647, %590, %566, %546
   %651 = phi i32 [ %549, %590 ], [ %549, %546 ], [ %549, %566 ], [ 1, %647 ]
   %652 = phi i32 [ %591, %590 ], [ %548, %546 ], [ %548, %566 ], [ %591, %647 ]
   %653 = add nuw nsw i64 %547, 1
   %654 = icmp eq i64 %653, %523
-  br i1 %654, label %655, label %546, !llvm.loop !53
+  br i1 %654, label %655, label %546, !llvm.loop !66
 
 655:                                              ; preds = %650
   %656 = icmp ne i32 %651, 0
@@ -4997,7 +6162,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %680, label %682, label %681
 
 681:                                              ; preds = %679
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %675, i32 noundef %196, i32 noundef 0) #19
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %675, i32 noundef %196, i32 noundef 0) #20
   br label %755
 
 682:                                              ; preds = %679
@@ -5005,7 +6170,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br label %685
 
 684:                                              ; preds = %700
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %675, i32 noundef %196, i32 noundef %701) #19
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %675, i32 noundef %196, i32 noundef %701) #20
   br label %704
 
 685:                                              ; preds = %700, %682
@@ -5031,7 +6196,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %701 = phi i32 [ %687, %685 ], [ %699, %692 ]
   %702 = add nuw nsw i64 %686, 1
   %703 = icmp eq i64 %702, %683
-  br i1 %703, label %684, label %685, !llvm.loop !54
+  br i1 %703, label %684, label %685, !llvm.loop !67
 
 704:                                              ; preds = %712, %684
   %705 = phi i64 [ %666, %684 ], [ %713, %712 ]
@@ -5049,12 +6214,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 712:                                              ; preds = %710, %704
   %713 = add nuw nsw i64 %705, 1
   %714 = icmp eq i64 %713, %683
-  br i1 %714, label %755, label %704, !llvm.loop !55
+  br i1 %714, label %755, label %704, !llvm.loop !68
 
 715:                                              ; preds = %671, %665
   %716 = add nuw nsw i64 %666, 1
   %717 = icmp eq i64 %716, %523
-  br i1 %717, label %755, label %665, !llvm.loop !56
+  br i1 %717, label %755, label %665, !llvm.loop !69
 
 718:                                              ; preds = %580
   %719 = zext i32 %582 to i64
@@ -5107,7 +6272,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %758, label %762, label %759
 
 759:                                              ; preds = %755
-  %760 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #19
+  %760 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #20
   %761 = icmp ne i32 %760, 0
   br label %762
 
@@ -5119,7 +6284,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %767 = icmp eq i32 %765, 0
   %768 = icmp ugt i32 %766, 127
   %769 = select i1 %767, i1 true, i1 %768
-  br i1 %769, label %770, label %201, !llvm.loop !57
+  br i1 %769, label %770, label %201, !llvm.loop !70
 
 770:                                              ; preds = %762
   %771 = or i32 %765, %419
@@ -5127,7 +6292,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %773 = load i32, ptr %17, align 4
   %774 = zext i32 %773 to i64
   %775 = icmp ult i64 %772, %774
-  br i1 %775, label %192, label %776, !llvm.loop !58
+  br i1 %775, label %192, label %776, !llvm.loop !71
 
 776:                                              ; preds = %770, %189
   %777 = phi i32 [ 0, %189 ], [ %771, %770 ]
@@ -5146,7 +6311,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %785, label %787, label %786
 
 786:                                              ; preds = %783
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
   br label %1091
 
 787:                                              ; preds = %783
@@ -5170,7 +6335,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %800, label %802, label %801
 
 801:                                              ; preds = %797
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
   br label %802
 
 802:                                              ; preds = %801, %797
@@ -5219,7 +6384,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %831 = add nuw nsw i64 %809, 1
   %832 = zext i32 %830 to i64
   %833 = icmp ult i64 %831, %832
-  br i1 %833, label %807, label %834, !llvm.loop !59
+  br i1 %833, label %807, label %834, !llvm.loop !72
 
 834:                                              ; preds = %829, %802, %791, %787
   %835 = phi i32 [ 0, %791 ], [ 0, %787 ], [ 1, %802 ], [ 1, %829 ]
@@ -5286,7 +6451,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 876:                                              ; preds = %872
   %877 = trunc nuw nsw i64 %843 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %877) #17
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %877) #18
   br label %878
 
 878:                                              ; preds = %876, %872
@@ -5392,7 +6557,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %945 = phi i32 [ %943, %942 ], [ %919, %922 ], [ %919, %927 ]
   %946 = add nuw nsw i64 %918, 1
   %947 = icmp ult i64 %946, %914
-  br i1 %947, label %917, label %915, !llvm.loop !60
+  br i1 %947, label %917, label %915, !llvm.loop !73
 
 948:                                              ; preds = %915
   %949 = getelementptr inbounds i8, ptr %890, i64 5
@@ -5411,19 +6576,19 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %957 = zext i32 %956 to i64
   %958 = icmp ult i64 %955, %957
   %959 = add i32 %887, 32
-  br i1 %958, label %885, label %963, !llvm.loop !61
+  br i1 %958, label %885, label %963, !llvm.loop !74
 
 960:                                              ; preds = %852
   %961 = add nuw nsw i64 %843, 1
   %962 = icmp eq i64 %961, 16
-  br i1 %962, label %966, label %842, !llvm.loop !62
+  br i1 %962, label %966, label %842, !llvm.loop !75
 
 963:                                              ; preds = %954, %878
   store i32 0, ptr %844, align 8
   store i32 0, ptr %861, align 4
   %964 = add nuw nsw i64 %843, 1
   %965 = icmp eq i64 %964, 16
-  br i1 %965, label %968, label %839, !llvm.loop !62
+  br i1 %965, label %968, label %839, !llvm.loop !75
 
 966:                                              ; preds = %960
   %967 = icmp eq i32 %841, 0
@@ -5442,12 +6607,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %974, label %975, label %976
 
 975:                                              ; preds = %973
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
   br label %1091
 
 976:                                              ; preds = %968, %973
   %977 = phi i32 [ 1, %968 ], [ 0, %973 ]
-  %978 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
+  %978 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
   %979 = icmp eq i32 %978, 0
   br i1 %979, label %980, label %1091
 
@@ -5481,7 +6646,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 997:                                              ; preds = %1010
   %998 = add nuw nsw i64 %1001, 1
   %999 = icmp eq i64 %998, %996
-  br i1 %999, label %1014, label %1000, !llvm.loop !63
+  br i1 %999, label %1014, label %1000, !llvm.loop !76
 
 1000:                                             ; preds = %997, %995
   %1001 = phi i64 [ 0, %995 ], [ %998, %997 ]
@@ -5580,7 +6745,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %1068 = tail call i32 @llvm.umin.i32(i32 %1067, i32 32)
   %1069 = zext nneg i32 %1068 to i64
   %1070 = icmp ult i64 %1064, %1069
-  br i1 %1070, label %1046, label %1071, !llvm.loop !64
+  br i1 %1070, label %1046, label %1071, !llvm.loop !77
 
 1071:                                             ; preds = %1061, %1037, %1029
   %1072 = phi ptr [ %1045, %1037 ], [ %1021, %1029 ], [ %1062, %1061 ]
@@ -5590,7 +6755,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %1076 = load i32, ptr %1075, align 4
   %1077 = zext i32 %1076 to i64
   %1078 = icmp ult i64 %1074, %1077
-  br i1 %1078, label %1020, label %1079, !llvm.loop !65
+  br i1 %1078, label %1020, label %1079, !llvm.loop !78
 
 1079:                                             ; preds = %1071, %1016
   %1080 = phi i32 [ 0, %1016 ], [ %1073, %1071 ]
@@ -5608,7 +6773,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 1089:                                             ; preds = %1086, %1079
   %1090 = phi i32 [ %1087, %1086 ], [ %1083, %1079 ]
-  br label %28, !llvm.loop !66
+  br label %28, !llvm.loop !79
 
 1091:                                             ; preds = %57, %1079, %976, %776, %182, %1086, %177, %339, %422, %413, %405, %393, %718, %68, %975, %786
   %1092 = phi i32 [ 2, %975 ], [ 2, %786 ], [ 0, %68 ], [ 2, %718 ], [ 2, %393 ], [ 2, %405 ], [ 2, %413 ], [ 2, %422 ], [ 2, %339 ], [ 2, %177 ], [ 2, %57 ], [ 1, %1079 ], [ 0, %776 ], [ 2, %976 ], [ 2, %182 ], [ 1, %1086 ]
@@ -5616,7 +6781,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #11 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -5697,17 +6862,17 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #17
+  tail call fastcc void @end_orders(ptr noundef %0) #18
   %2 = getelementptr inbounds i8, ptr %0, i64 184
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #16
+  tail call void @free(ptr noundef %3) #17
   %4 = getelementptr inbounds i8, ptr %0, i64 192
   %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #16
+  tail call void @free(ptr noundef %5) #17
   %6 = getelementptr inbounds i8, ptr %0, i64 200
   %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #16
-  tail call void @free(ptr noundef %0) #16
+  tail call void @free(ptr noundef %7) #17
+  tail call void @free(ptr noundef %0) #17
   ret void
 }
 
@@ -5732,7 +6897,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #16
+  tail call void @free(ptr noundef nonnull %7) #17
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -5762,7 +6927,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #16
+  tail call void @free(ptr noundef nonnull %25) #17
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -5772,11 +6937,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !67
+  br i1 %38, label %21, label %19, !llvm.loop !80
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #16
+  tail call void @free(ptr noundef %40) #17
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -5794,13 +6959,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #16
+  tail call void @free(ptr noundef nonnull %44) #17
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !68
+  br i1 %53, label %39, label %41, !llvm.loop !81
 
 54:                                               ; preds = %1, %39
   ret void
@@ -5824,7 +6989,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #16
+  tail call void @free(ptr noundef nonnull %6) #17
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -5868,7 +7033,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #16
+  tail call void @free(ptr noundef nonnull %31) #17
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -5881,7 +7046,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !69
+  br i1 %46, label %27, label %25, !llvm.loop !82
 
 47:                                               ; preds = %58
   ret void
@@ -5901,14 +7066,14 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #16
+  tail call void @free(ptr noundef nonnull %51) #17
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !70
+  br i1 %60, label %47, label %48, !llvm.loop !83
 }
 
 ; Function Attrs: nounwind optsize
@@ -5933,7 +7098,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #16
+  %16 = tail call i32 %6() #17
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -5945,7 +7110,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #19
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #20
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -5964,7 +7129,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !71
+  br i1 %34, label %25, label %35, !llvm.loop !84
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -5983,7 +7148,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #19
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #20
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -5993,14 +7158,14 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #19
+  tail call fastcc void @separate_all(ptr noundef %0) #20
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #17
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #18
   br label %86
 
 7:                                                ; preds = %1
@@ -6052,7 +7217,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !72
+  br i1 %43, label %44, label %18, !llvm.loop !85
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -6063,7 +7228,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #17
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #18
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -6112,7 +7277,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #13 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -6149,7 +7314,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !73
+  br i1 %25, label %11, label %10, !llvm.loop !86
 }
 
 ; Function Attrs: nounwind optsize
@@ -6227,7 +7392,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = add nuw nsw i64 %58, 1
   %55 = trunc i64 %54 to i32
   %56 = icmp eq i32 %49, %55
-  br i1 %56, label %145, label %57, !llvm.loop !74
+  br i1 %56, label %145, label %57, !llvm.loop !87
 
 57:                                               ; preds = %51, %53
   %58 = phi i64 [ %52, %51 ], [ %54, %53 ]
@@ -6235,7 +7400,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %60 = getelementptr inbounds i32, ptr %59, i64 %58
   %61 = load i32, ptr %60, align 4
   %62 = trunc nuw i64 %58 to i32
-  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #19
+  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #20
   %64 = icmp eq i32 %63, 2
   br i1 %64, label %145, label %53
 
@@ -6298,11 +7463,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %104 = add i32 %99, %103
   %105 = add nuw nsw i64 %98, 1
   %106 = icmp eq i64 %105, %96
-  br i1 %106, label %107, label %97, !llvm.loop !39
+  br i1 %106, label %107, label %97, !llvm.loop !52
 
 107:                                              ; preds = %97, %73, %90
   %108 = phi i32 [ 0, %73 ], [ 0, %90 ], [ %104, %97 ]
-  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #19
+  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #20
   %110 = icmp eq i32 %109, 0
   br i1 %110, label %111, label %145
 
@@ -6495,11 +7660,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %96 = add i32 %91, %95
   %97 = add nuw nsw i64 %90, 1
   %98 = icmp eq i64 %97, %88
-  br i1 %98, label %99, label %89, !llvm.loop !39
+  br i1 %98, label %99, label %89, !llvm.loop !52
 
 99:                                               ; preds = %89, %78
   %100 = phi i32 [ 0, %78 ], [ %96, %89 ]
-  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #19
+  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #20
   %102 = icmp eq i32 %101, 0
   br i1 %102, label %103, label %147
 
@@ -6579,14 +7744,14 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #13 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #7 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -6601,13 +7766,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #19
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #20
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !75
+  br i1 %18, label %12, label %11, !llvm.loop !88
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -6696,7 +7861,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !76
+  br i1 %34, label %41, label %35, !llvm.loop !89
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -6733,7 +7898,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #17
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #18
   br label %16
 
 16:                                               ; preds = %15, %11, %4
@@ -6789,7 +7954,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !77
+  br i1 %44, label %335, label %24, !llvm.loop !90
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6842,7 +8007,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !78
+  br i1 %84, label %68, label %75, !llvm.loop !91
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -6857,7 +8022,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !79
+  br i1 %96, label %335, label %85, !llvm.loop !92
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -6958,7 +8123,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !80
+  br i1 %167, label %335, label %97, !llvm.loop !93
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6994,7 +8159,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !81
+  br i1 %190, label %170, label %171, !llvm.loop !94
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -7040,7 +8205,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !82
+  br i1 %220, label %335, label %205, !llvm.loop !95
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7094,7 +8259,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !83
+  br i1 %258, label %237, label %241, !llvm.loop !96
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -7119,7 +8284,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !84
+  br i1 %275, label %335, label %229, !llvm.loop !97
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7196,7 +8361,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !85
+  br i1 %320, label %287, label %291, !llvm.loop !98
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -7217,14 +8382,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !86
+  br i1 %334, label %335, label %321, !llvm.loop !99
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #14
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -7233,9 +8398,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #18
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 616
@@ -7274,7 +8439,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #19
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -7287,12 +8452,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !87
+  br i1 %44, label %34, label %36, !llvm.loop !100
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !88
+  br i1 %47, label %12, label %23, !llvm.loop !101
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -7323,7 +8488,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !89
+  br i1 %67, label %48, label %50, !llvm.loop !102
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -7337,15 +8502,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #16
+  tail call void @free(ptr noundef nonnull %49) #17
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
   ret void
 
 78:                                               ; preds = %48, %89
@@ -7362,13 +8527,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #19
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !90
+  br i1 %91, label %68, label %78, !llvm.loop !103
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7378,7 +8543,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #16
+  %9 = tail call ptr @malloc(i64 noundef %8) #17
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -7462,7 +8627,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !91
+  br i1 %78, label %60, label %16, !llvm.loop !104
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7514,7 +8679,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #19
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -7527,10 +8692,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !92
+  br i1 %49, label %20, label %15, !llvm.loop !105
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -7547,7 +8712,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #16
+  tail call void @free(ptr noundef nonnull %53) #17
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -7583,7 +8748,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #19
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -7596,7 +8761,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #16
+  tail call void @free(ptr noundef nonnull %20) #17
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -7607,29 +8772,35 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !93
+  br i1 %33, label %15, label %11, !llvm.loop !106
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #15
+declare i32 @llvm.umin.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #15
+declare i64 @llvm.umin.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #15
+declare i64 @llvm.umax.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #15
+declare i64 @llvm.smin.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #15
+declare i64 @llvm.smax.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #15
+declare i32 @llvm.smax.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #15
+declare i32 @llvm.smin.i32(i32, i32) #16
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.umax.i32(i32, i32) #16
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #16
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -7638,19 +8809,20 @@ attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind op
 attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #15 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #17 = { cold nobuiltin optsize "no-builtins" }
-attributes #18 = { nounwind }
-attributes #19 = { nobuiltin optsize "no-builtins" }
+attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #17 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #18 = { cold nobuiltin optsize "no-builtins" }
+attributes #19 = { nounwind }
+attributes #20 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -7665,9 +8837,9 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !7 = distinct !{!7, !5, !6}
 !8 = distinct !{!8, !5, !6}
 !9 = distinct !{!9, !5, !6}
-!10 = distinct !{!10, !5, !6}
-!11 = distinct !{!11, !5, !6}
-!12 = distinct !{!12, !5, !6}
+!10 = !{!11}
+!11 = distinct !{!11, !12, !"taps_of: argument 0"}
+!12 = distinct !{!12, !"taps_of"}
 !13 = distinct !{!13, !5, !6}
 !14 = distinct !{!14, !5, !6}
 !15 = distinct !{!15, !5, !6}
@@ -7699,7 +8871,7 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !41 = distinct !{!41, !5, !6}
 !42 = distinct !{!42, !5, !6}
 !43 = distinct !{!43, !5, !6}
-!44 = distinct !{!44, !6}
+!44 = distinct !{!44, !5, !6}
 !45 = distinct !{!45, !5, !6}
 !46 = distinct !{!46, !5, !6}
 !47 = distinct !{!47, !5, !6}
@@ -7712,7 +8884,7 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !54 = distinct !{!54, !5, !6}
 !55 = distinct !{!55, !5, !6}
 !56 = distinct !{!56, !5, !6}
-!57 = distinct !{!57, !5, !6}
+!57 = distinct !{!57, !6}
 !58 = distinct !{!58, !5, !6}
 !59 = distinct !{!59, !5, !6}
 !60 = distinct !{!60, !5, !6}
@@ -7749,3 +8921,16 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !91 = distinct !{!91, !5, !6}
 !92 = distinct !{!92, !5, !6}
 !93 = distinct !{!93, !5, !6}
+!94 = distinct !{!94, !5, !6}
+!95 = distinct !{!95, !5, !6}
+!96 = distinct !{!96, !5, !6}
+!97 = distinct !{!97, !5, !6}
+!98 = distinct !{!98, !5, !6}
+!99 = distinct !{!99, !5, !6}
+!100 = distinct !{!100, !5, !6}
+!101 = distinct !{!101, !5, !6}
+!102 = distinct !{!102, !5, !6}
+!103 = distinct !{!103, !5, !6}
+!104 = distinct !{!104, !5, !6}
+!105 = distinct !{!105, !5, !6}
+!106 = distinct !{!106, !5, !6}

@@ -482,6 +482,10 @@ class MemoryEmitter(OperandEmitter):
             f"getelementptr i8, ptr {cache}, i64 {16 * (self.context.cache_entries - 1)}"
         )
 
+    def check(self, result: str) -> None:
+        """End the thread if a result shows that the runtime has recorded a fault."""
+        self._fail_where(result, self.new_label("passed"))
+
     def fail(self) -> None:
         """End the thread after a fault was reported to the runtime."""
         self._fails = True
