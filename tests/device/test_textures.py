@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from tests.device.support import DeviceMemory
-from tests.device.textures import PROGRAM, Textures, decoded, expected
+from tests.device.textures import PROGRAM, Textures, decoded, expected, rounded_to_half
 
 pytestmark = pytest.mark.kernels
 
@@ -60,7 +60,7 @@ def _grid(extents: tuple[int, ...], steps: NDArray[Any]) -> NDArray[Any]:
 CENTERS: Final = np.array([-3.5, -0.5, 0.5, 1.5, 2.25])
 """Away from the edges of texels, so that no rounding of coordinates can change the texel."""
 SIXTEENTHS: Final = np.array([-2.0625, -0.4375, 0.0, 0.1875, 0.5, 0.8125, 1.4375])
-"""In linear filters, weights that are multiples of 1/256."""
+"""In linear filters, weights that are not rounded in one and two dimensions."""
 
 
 @pytest.mark.parametrize("geometry", SHAPES)
@@ -131,20 +131,124 @@ def test_a_mode_for_each_axis(textures: Textures) -> None:
         np.testing.assert_array_equal(found[:, :2], wanted)
 
 
-@pytest.mark.parametrize("dtype", ["uint8", "int16", "float16", "float32"])
-def test_weights_of_filters(dtype: str, textures: Textures) -> None:
-    """Weights have 8 bits behind the point, and what they give is near the exact sum."""
+@pytest.mark.parametrize("normalized", [False, True], ids=["texels", "normalized"])
+@pytest.mark.parametrize("geometry", SHAPES)
+def test_weights_of_filters(geometry: str, normalized: bool, textures: Textures) -> None:
+    """Weights and coordinates are rounded as docs/numerics.md says, wherever a place is."""
+    shape = SHAPES[geometry]
+    data = _random(shape, "float32")
+    generator = np.random.default_rng(2)
+    places = generator.uniform(-1, 8, (6000, len(shape)))
+    if normalized:
+        places /= shape[::-1]
+    coordinates = places.astype(np.float32)
+    texture = textures.texture(
+        textures.array(data), filter_mode="linear", normalized_coords=normalized
+    )
+    found = textures.fetch(texture, coordinates, geometry)[:, 0]
+    wanted = expected(_texels(data, 1), coordinates, linear=True, normalized=normalized)
+    np.testing.assert_array_equal(found, wanted[:, 0].astype(np.float32))
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "uint16", "int8", "int16"])
+def test_filters_of_normalized_numbers(dtype: str, textures: Textures) -> None:
+    """Filters make 16 bits of them, with or without a sign."""
     data = _random((6, 9), dtype)
     places = np.random.default_rng(2).uniform(-1, 10, (4000, 2)).astype(np.float32)
     texture = textures.texture(
         textures.array(data), filter_mode="linear", read_mode="normalized_float"
     )
     found = textures.fetch(texture, places, "2d")[:, 0]
-    values = decoded(data, normalized=True).astype(np.float64)
-    wanted = expected(_texels(values, 1), places, linear=True)[:, 0]
-    # Weights that are off by one at each of the axes, and the precision of the sum.
-    spread = values.max() - values.min()
-    assert np.abs(found - wanted).max() <= spread * (2 / 256 + 2**-9)
+    total = expected(_texels(data, 1), places, linear=True)[:, 0] * 256
+    largest = 65535 if dtype.startswith("u") else 32767
+    match dtype:
+        case "uint8":
+            number = np.floor(total * 257 / 256 + 0.5)
+        case "int8":
+            number = np.floor(total + np.floor(total / 16) / 8 + np.floor(total / 4096) / 8 + 0.5)
+        case _:
+            number = np.floor(total / 256 + 0.5)
+    wanted = np.maximum(number, -largest).astype(np.float32) / np.float32(largest)
+    np.testing.assert_array_equal(found, wanted)
+
+
+def test_filters_of_halves(textures: Textures) -> None:
+    data = _random((6, 9), "float16")
+    places = np.random.default_rng(2).uniform(-1, 10, (4000, 2)).astype(np.float32)
+    texture = textures.texture(textures.array(data), filter_mode="linear")
+    found = textures.fetch(texture, places, "2d")[:, 0]
+    wanted = expected(_texels(data, 1), places, linear=True)[:, 0]
+    np.testing.assert_array_equal(found, rounded_to_half(wanted))
+
+
+@pytest.mark.parametrize(("dtype", "kept", "digits"), [("float32", 27, 24), ("float16", 14, 11)])
+def test_filters_of_numbers_of_all_sizes(
+    dtype: str, kept: int, digits: int, textures: Textures
+) -> None:
+    """The smaller one of two numbers loses its last digits."""
+    generator = np.random.default_rng(7)
+    largest = 4 if dtype == "float16" else 30
+    pairs = generator.standard_normal((64, 2)) * 2.0 ** generator.integers(-4, largest, (64, 2))
+    data = pairs.astype(dtype)
+    far = np.arange(257)
+    texels = data.astype(np.float64)
+    unit = 2.0 ** (np.floor(np.log2(np.abs(texels).max(axis=1, keepdims=True))) - kept)
+    texels = np.trunc(texels / unit) * unit
+    total = texels[:, :1] * (256 - far) / 256 + texels[:, 1:] * far / 256
+    fraction, exponent = np.frexp(total)
+    number = np.sign(fraction) * np.floor(np.abs(fraction) * 2.0**digits + 0.5)
+    wanted = np.ldexp(number, exponent - digits)
+    # The texels themselves lose nothing.
+    wanted[:, 0], wanted[:, 256] = data[:, 0], data[:, 1]
+    for number, row in enumerate(data):
+        texture = textures.texture(textures.array(row), filter_mode="linear")
+        found = textures.fetch(texture, 0.5 + far / 256, "1d")[:, 0]
+        np.testing.assert_array_equal(found, wanted[number].astype(np.float32))
+
+
+def test_coordinates_that_are_no_numbers(textures: Textures) -> None:
+    data = np.arange(1, 6, dtype=np.float32)
+    places = np.array([np.nan, np.inf, -np.inf, -1e-40, 1e30, -1e30], np.float32)
+    first, last, border = 1, 5, -3
+    wanted = {
+        "clamp": [first, last, first, first, last, first],
+        "border": [first, border, border, first, border, border],
+        "wrap": [first] * 6,
+        "mirror": [first] * 6,
+    }
+    for mode, values in wanted.items():
+        is_periodic = mode in {"wrap", "mirror"}
+        texture = textures.texture(
+            textures.array(data),
+            address_mode=mode,
+            normalized_coords=is_periodic,
+            border_color=BORDER,
+        )
+        np.testing.assert_array_equal(textures.fetch(texture, places, "1d")[:, 0], values)
+
+
+def test_missing_channels_are_zero(textures: Textures) -> None:
+    for channels in (1, 2):
+        data = np.ones((4, channels), np.float32)
+        for mode in ("point", "linear"):
+            texture = textures.texture(
+                textures.array(data if channels > 1 else data[:, 0], channels), filter_mode=mode
+            )
+            found = textures.fetch(texture, [0.5, 1.75], "1d")
+            np.testing.assert_array_equal(found[:, :channels], 1)
+            np.testing.assert_array_equal(found[:, channels:], 0)
+
+
+@pytest.mark.parametrize(("dtype", "color"), [("uint8", 64 / 255), ("float16", 0.25)])
+def test_border_colors_are_elements(dtype: str, color: float, textures: Textures) -> None:
+    texture = textures.texture(
+        textures.array(np.ones(4, dtype)),
+        address_mode="border",
+        read_mode="normalized_float",
+        border_color=(0.25, 0, 0, 0),
+    )
+    found = textures.fetch(texture, [-1.0], "1d")[0, 0]
+    assert found == np.float32(color)
 
 
 @pytest.mark.parametrize("channels", [1, 2, 4])
@@ -182,9 +286,12 @@ def test_rows_of_a_buffer(dtype: str, channels: int, linear: bool, textures: Tex
     wanted = expected(
         values.reshape(1, 5, 7, channels), places, modes=("border",) * 2, linear=linear
     )
-    # Sums of normalized numbers are rounded.
-    tolerance = 2**-9 if linear and dtype == "uint8" else 0
-    np.testing.assert_allclose(found, wanted, rtol=0, atol=tolerance)
+    if linear and dtype == "uint8":
+        # Filters make 16 bits of numbers.
+        wanted = (np.floor(wanted * 65535 + 0.5) / 65535).astype(np.float32)
+    elif dtype == "float16":
+        wanted = rounded_to_half(wanted)
+    np.testing.assert_array_equal(found, wanted)
 
 
 @pytest.mark.parametrize("linear", [False, True], ids=["point", "linear"])

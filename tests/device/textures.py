@@ -214,7 +214,7 @@ class Textures:
         )
 
     def fetch(
-        self, texture: Any, coordinates: NDArray[Any], geometry: str, kind: str = "float"
+        self, texture: Any, coordinates: Any, geometry: str, kind: str = "float"
     ) -> NDArray[Any]:
         """Return what fetches at some places give: a row of four components for each."""
         count = GEOMETRIES[geometry][1]
@@ -256,23 +256,31 @@ def _indices(index: NDArray[np.int64], mode: str, extent: int) -> Any:
 
 def _axis(
     x: NDArray[Any], extent: int, mode: str, *, normalized: bool, pair: bool
-) -> list[tuple[NDArray[Any], NDArray[Any]]]:
-    """Return the texels along an axis, and their weights."""
+) -> tuple[list[Any], NDArray[np.int64]]:
+    """Return two texels along an axis, and the weight of the second in 1/256."""
     place = x.astype(np.float64)
     if normalized:
-        place = place * extent
+        place = np.floor(place * 2**21) / 2**21 * extent
     elif mode in {"wrap", "mirror"}:
         mode = "clamp"
     if not pair:
         index = np.floor(place).astype(np.int64)
-        return [(_indices(index, mode, extent), np.ones(len(x)))]
-    fixed = np.floor((place - 0.5) * 256 + 0.5)
-    first = np.floor(fixed / 256).astype(np.int64)
-    weight = fixed / 256 - first
-    return [
-        (_indices(first, mode, extent), 1 - weight),
-        (_indices(first + 1, mode, extent), weight),
-    ]
+        return [_indices(index, mode, extent)] * 2, np.zeros(len(x), np.int64)
+    fixed = np.floor((place - 0.5) * 256 + 0.5).astype(np.int64)
+    first = fixed // 256
+    return [_indices(first + each, mode, extent) for each in (0, 1)], fixed % 256
+
+
+def _weights(x: Any, y: Any, z: Any) -> dict[tuple[int, int, int], Any]:
+    """Return the weights of eight texels in 1/256, by z, y and x (docs/numerics.md)."""
+    found = {}
+    for right, back in itertools.product((0, 1), repeat=2):
+        both = (x if right else 256 - x) * (z if back else 256 - z) / 256
+        both = np.floor(both + 0.5) if right else np.ceil(both - 0.5)
+        down = both * y / 256
+        down = np.floor(down + 0.5) if right else np.ceil(down - 0.5)
+        found[back, 1, right], found[back, 0, right] = down, both - down
+    return found
 
 
 def expected(
@@ -287,24 +295,35 @@ def expected(
 ) -> NDArray[Any]:
     """Return what fetches give, for *texels* of shape (slices, rows, columns, channels).
 
-    Coordinates are x, y, z in columns, as float32. With layers, the last one is the layer.
+    Coordinates are x, y, z in columns, as float32. With layers, the last one is the layer. Sums are
+    exact.
     """
     slices, rows, columns, channels = texels.shape
     extents = (columns, rows, slices)
-    axes = coordinates.shape[1] - layered
-    taps = [
-        _axis(coordinates[:, axis], extents[axis], modes[axis], normalized=normalized, pair=linear)
-        for axis in range(axes)
-    ]
-    nothing = [(np.zeros(len(coordinates), np.int64), np.ones(len(coordinates)))]
-    taps += [nothing] * (3 - axes)
+    count = coordinates.shape[1] - layered
+    zeros = np.zeros(len(coordinates))
+    axes: list[tuple[list[Any], Any]] = [([zeros.astype(int)] * 2, zeros)] * 3
+    # A texture of one row is filtered at y = 0.
+    for axis in range(max(count, 2 if linear else 0)):
+        place = coordinates[:, axis] if axis < count else zeros
+        mode = modes[min(axis, len(modes) - 1)]
+        axes[axis] = _axis(place, extents[axis], mode, normalized=normalized, pair=linear)
     if layered:
-        layer = np.clip(coordinates[:, -1].astype(np.int64), 0, slices - 1)
-        taps[2] = [(layer, np.ones(len(coordinates)))]
+        layer = coordinates[:, -1].astype(int)
+        axes[2] = [np.where((layer < 0) | (layer >= slices), slices - 1, layer)] * 2, zeros
     total = np.zeros((len(coordinates), channels))
-    for (x, along), (y, down), (z, deep) in itertools.product(*taps):
-        is_outside = (x < 0) | (y < 0) | (z < 0)
-        texel = texels[z, y, x].astype(np.float64)
-        texel[is_outside] = border[:channels]
-        total += texel * (along * down * deep)[:, None]
+    (along, x), (down, y), (deep, z) = axes
+    for (back, lower, right), weight in _weights(x, y, z).items():
+        column, row, level = along[right], down[lower], deep[back]
+        texel = texels[level, row, column].astype(np.float64)
+        texel[(column < 0) | (row < 0) | (level < 0)] = border[:channels]
+        total += texel * weight[:, None] / 256
     return total
+
+
+def rounded_to_half(values: NDArray[Any]) -> NDArray[Any]:
+    """Return numbers with the 11 digits of a half, rounded away from zero in the middle."""
+    fraction, exponent = np.frexp(values)
+    digits = np.sign(fraction) * np.floor(np.abs(fraction) * 2**11 + 0.5)
+    found: NDArray[Any] = np.ldexp(digits, exponent - 11)
+    return found

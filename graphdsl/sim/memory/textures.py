@@ -659,7 +659,7 @@ def _sampling(resource: ResourceDescriptor, given: _TextureOptions, call: str) -
                 f"got {color}",
             ),
         )
-    border = struct.unpack("<4I", struct.pack("<4f", *color))
+    border = tuple(_element(kind, each) for each in color)
     return (
         int(bool(given.normalized_coords)),
         is_linear,
@@ -667,6 +667,19 @@ def _sampling(resource: ResourceDescriptor, given: _TextureOptions, call: str) -
         *map(MODES.index, numbers),
         *border,
     )
+
+
+def _element(kind: str, value: float) -> int:
+    """Return the bits of an element for a border color, which the elements can only come near."""
+    dtype = np.dtype(kind)
+    if dtype.kind == "f":
+        with np.errstate(over="ignore"):
+            number = np.array(value).astype(dtype)
+    else:
+        limits = np.iinfo(dtype)
+        lowest = -1.0 if limits.min else 0.0
+        number = np.array(np.rint(min(max(value, lowest), 1.0) * limits.max), dtype)
+    return int(number.view(f"u{dtype.itemsize}"))
 
 
 def _require_resource(resource: object) -> ResourceDescriptor:

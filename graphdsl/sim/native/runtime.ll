@@ -1,11 +1,11 @@
-; SHA-256 of runtime.c: 123d21dad0bf42ebf52e6597693783c4a81269e93e613428c606ce6c0d7b576c
+; SHA-256 of runtime.c: bb311fba66e723f4122b32d6d1f30926a59d7b2dfc40d5c22840ee1ead7fc299
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
-%struct.Taps = type { [2 x i64], [2 x i32] }
+%struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Attributes = type { [16 x i64] }
@@ -214,7 +214,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #17
+  %18 = tail call i32 %8() #19
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -361,7 +361,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #20
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -381,7 +381,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #20
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -449,7 +449,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #18
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #20
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -485,7 +485,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #19
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #21
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -557,7 +557,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #20
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #22
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -568,7 +568,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #20
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #22
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -597,12 +597,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #20
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #22
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #20
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #22
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -612,7 +612,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #20
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #22
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -624,7 +624,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #17
+  tail call void @free(ptr noundef nonnull %116) #19
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -635,13 +635,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #17
+  tail call void @free(ptr noundef nonnull %96) #19
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #20
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #22
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -683,12 +683,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #20
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #22
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #21
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -779,7 +779,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
   br label %157
 
 16:                                               ; preds = %5
@@ -838,11 +838,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #22
   br label %157
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
   br label %157
 
 58:                                               ; preds = %19
@@ -860,7 +860,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #22
   br label %157
 
 72:                                               ; preds = %58
@@ -877,7 +877,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %157
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #22
   %83 = icmp eq ptr %82, null
   br i1 %83, label %101, label %84
 
@@ -907,7 +907,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %100, label %102, label %101
 
 101:                                              ; preds = %97, %93, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
   br label %157
 
 102:                                              ; preds = %97
@@ -970,7 +970,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 140:                                              ; preds = %135
   %141 = add i64 %131, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %141, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %141, i32 noundef %2, i32 noundef %3) #20
   br label %157
 
 142:                                              ; preds = %135, %132, %130
@@ -994,7 +994,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %154, label %155, label %157
 
 155:                                              ; preds = %152
-  %156 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
+  %156 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #20
   br label %157
 
 157:                                              ; preds = %74, %54, %57, %68, %140, %101, %104, %148, %152, %155, %15
@@ -1063,7 +1063,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #22
   %20 = icmp eq ptr %19, null
   br i1 %20, label %43, label %21
 
@@ -1132,7 +1132,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #22
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1161,436 +1161,433 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %7 = alloca ptr, align 8
   %8 = alloca [3 x i64], align 16
   %9 = alloca [3 x %struct.Taps], align 16
-  %10 = alloca [4 x i32], align 16
-  %11 = alloca [3 x i64], align 16
+  %10 = alloca [3 x i64], align 16
+  %11 = alloca [4 x i32], align 16
   %12 = alloca [3 x i64], align 16
-  %13 = alloca [4 x double], align 16
-  %14 = alloca [4 x i32], align 16
-  %15 = alloca [3 x i64], align 16
-  %16 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #19
+  %13 = alloca [4 x [8 x i32]], align 16
+  %14 = alloca [8 x i32], align 16
+  %15 = alloca [4 x i32], align 16
+  %16 = alloca [3 x i64], align 16
+  %17 = and i32 %3, 7
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #21
   store ptr null, ptr %7, align 8
-  %17 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %16, ptr noundef nonnull %7) #20
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %278, label %19
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #22
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %270, label %20
 
-19:                                               ; preds = %6
-  %20 = getelementptr inbounds i8, ptr %17, i64 68
-  %21 = load i32, ptr %20, align 4
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %26, label %23
+20:                                               ; preds = %6
+  %21 = getelementptr inbounds i8, ptr %18, i64 68
+  %22 = load i32, ptr %21, align 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %27, label %24
 
-23:                                               ; preds = %19
-  %24 = and i32 %3, 16
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %33, label %35
+24:                                               ; preds = %20
+  %25 = and i32 %3, 16
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %34, label %36
 
-26:                                               ; preds = %19
-  %27 = getelementptr inbounds i8, ptr %17, i64 36
-  %28 = load i32, ptr %27, align 4
-  %29 = icmp ugt i32 %28, 5
-  %30 = and i32 %3, 16
-  %31 = icmp eq i32 %30, 0
-  %32 = xor i1 %31, %29
-  br i1 %32, label %35, label %33
+27:                                               ; preds = %20
+  %28 = getelementptr inbounds i8, ptr %18, i64 36
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp ugt i32 %29, 5
+  %31 = and i32 %3, 16
+  %32 = icmp eq i32 %31, 0
+  %33 = xor i1 %32, %30
+  br i1 %33, label %36, label %34
 
-33:                                               ; preds = %23, %26
-  %34 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %34) #18
-  br label %278
+34:                                               ; preds = %24, %27
+  %35 = zext i32 %3 to i64
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #20
+  br label %270
 
-35:                                               ; preds = %23, %26
-  switch i32 %16, label %49 [
-    i32 5, label %36
-    i32 2, label %54
-  ]
+36:                                               ; preds = %24, %27
+  %37 = icmp eq i32 %17, 5
+  br i1 %37, label %38, label %51
 
-36:                                               ; preds = %35
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #19
-  %37 = load i32, ptr %4, align 4
-  %38 = sext i32 %37 to i64
-  store i64 %38, ptr %8, align 16
-  %39 = getelementptr inbounds i8, ptr %8, i64 8
-  store i64 0, ptr %39, align 8
-  %40 = getelementptr inbounds i8, ptr %8, i64 16
-  store i64 0, ptr %40, align 16
-  %41 = getelementptr inbounds i8, ptr %17, i64 48
-  %42 = load i32, ptr %41, align 8
-  %43 = zext i32 %42 to i64
-  %44 = icmp slt i64 %38, %43
-  br i1 %44, label %46, label %45
+38:                                               ; preds = %36
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #21
+  %39 = load i32, ptr %4, align 4
+  %40 = sext i32 %39 to i64
+  store i64 %40, ptr %8, align 16
+  %41 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 0, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %8, i64 16
+  store i64 0, ptr %42, align 16
+  %43 = getelementptr inbounds i8, ptr %18, i64 48
+  %44 = load i32, ptr %43, align 8
+  %45 = zext i32 %44 to i64
+  %46 = icmp slt i64 %40, %45
+  br i1 %46, label %48, label %47
 
-45:                                               ; preds = %36
+47:                                               ; preds = %38
   store i64 -1, ptr %8, align 16
-  br label %46
+  br label %48
 
-46:                                               ; preds = %45, %36
-  %47 = load ptr, ptr %7, align 8
-  %48 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %47, ptr noundef nonnull %8, ptr noundef %5) #20
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #19
-  br label %278
+48:                                               ; preds = %47, %38
+  %49 = load ptr, ptr %7, align 8
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #22
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #21
+  br label %270
 
-49:                                               ; preds = %35
-  %50 = icmp eq i32 %16, 1
-  %51 = icmp eq i32 %16, 4
-  %52 = or i1 %50, %51
-  %53 = select i1 %52, i32 2, i32 1
-  br label %54
-
-54:                                               ; preds = %35, %49
-  %55 = phi i32 [ %53, %49 ], [ 3, %35 ]
-  %56 = getelementptr inbounds i8, ptr %17, i64 64
-  %57 = load i32, ptr %56, align 8
-  %58 = and i32 %3, 32
-  %59 = or i32 %57, %58
-  %60 = icmp eq i32 %59, 0
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #19
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(72) %9, i8 0, i64 72, i1 false)
-  %61 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 256, ptr %61, align 16
-  %62 = getelementptr inbounds i8, ptr %9, i64 40
-  store i32 256, ptr %62, align 8
-  %63 = getelementptr inbounds i8, ptr %9, i64 64
-  store i32 256, ptr %63, align 16
-  %64 = getelementptr inbounds i8, ptr %17, i64 72
-  %65 = getelementptr inbounds i8, ptr %17, i64 48
-  %66 = getelementptr inbounds i8, ptr %17, i64 60
-  %67 = load i32, ptr %66, align 4, !noalias !10
-  %68 = icmp eq i32 %67, 0
-  %69 = zext nneg i32 %55 to i64
-  br label %76
-
-70:                                               ; preds = %154
-  %71 = icmp eq i32 %58, 0
-  %72 = getelementptr inbounds i8, ptr %9, i64 24
-  %73 = getelementptr inbounds i8, ptr %9, i64 48
-  %74 = add nsw i32 %16, -3
-  %75 = icmp ult i32 %74, 2
-  br i1 %75, label %164, label %177
-
-76:                                               ; preds = %54, %154
-  %77 = phi i64 [ 0, %54 ], [ %162, %154 ]
-  %78 = getelementptr inbounds [3 x %struct.Taps], ptr %9, i64 0, i64 %77
-  %79 = getelementptr inbounds i32, ptr %4, i64 %77
-  %80 = load float, ptr %79, align 4
-  %81 = getelementptr inbounds [3 x i32], ptr %64, i64 0, i64 %77
-  %82 = load i32, ptr %81, align 4, !noalias !10
-  %83 = getelementptr inbounds [3 x i32], ptr %65, i64 0, i64 %77
-  %84 = load i32, ptr %83, align 4, !noalias !10
-  %85 = zext i32 %84 to i64
-  %86 = fpext float %80 to double
-  br i1 %68, label %119, label %87
-
-87:                                               ; preds = %76
-  switch i32 %82, label %106 [
-    i32 2, label %88
-    i32 0, label %88
+51:                                               ; preds = %36
+  %52 = getelementptr inbounds i8, ptr %18, i64 64
+  %53 = load i32, ptr %52, align 8
+  %54 = and i32 %3, 32
+  %55 = icmp eq i32 %54, 0
+  %56 = or i32 %53, %54
+  %57 = icmp ne i32 %56, 0
+  %58 = zext i1 %57 to i32
+  %59 = icmp ne i32 %17, 0
+  %60 = icmp ne i32 %17, 3
+  %61 = and i1 %59, %60
+  %62 = add nsw i32 %17, -3
+  %63 = icmp ult i32 %62, 2
+  %64 = load float, ptr %4, align 4
+  switch i32 %17, label %65 [
+    i32 3, label %68
+    i32 0, label %68
   ]
 
-88:                                               ; preds = %87, %87
-  %89 = fsub double %86, %86
-  %90 = fcmp oeq double %89, 0.000000e+00
-  %91 = fmul double %86, %86
-  %92 = fcmp olt double %91, 1.000000e+30
-  %93 = and i1 %90, %92
-  br i1 %93, label %94, label %111
+65:                                               ; preds = %51
+  %66 = getelementptr inbounds i8, ptr %4, i64 4
+  %67 = load float, ptr %66, align 4
+  br label %68
 
-94:                                               ; preds = %88
-  %95 = icmp eq i32 %82, 0
-  %96 = select i1 %95, i32 1, i32 2
-  %97 = uitofp nneg i32 %96 to double
-  %98 = fdiv double %86, %97
-  %99 = fptosi double %98 to i64
-  %100 = sitofp i64 %99 to double
-  %101 = fcmp olt double %98, %100
-  %102 = fadd double %100, -1.000000e+00
-  %103 = select i1 %101, double %102, double %100
-  %104 = fmul double %103, %97
-  %105 = fsub double %86, %104
-  br label %106
+68:                                               ; preds = %51, %51, %65
+  %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
+  %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #21
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #22
+  %71 = getelementptr inbounds i8, ptr %9, i64 24
+  %72 = getelementptr inbounds i8, ptr %9, i64 48
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
+  br i1 %69, label %73, label %74
 
-106:                                              ; preds = %94, %87
-  %107 = phi double [ %86, %87 ], [ %105, %94 ]
-  %108 = fcmp ogt double %107, 1.000000e+09
-  br i1 %108, label %115, label %109
+73:                                               ; preds = %68
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #22
+  br label %74
 
-109:                                              ; preds = %106
-  %110 = fcmp olt double %107, -1.000000e+09
-  br i1 %110, label %115, label %111
+74:                                               ; preds = %68, %73
+  %75 = icmp eq i32 %17, 2
+  br i1 %75, label %76, label %79
 
-111:                                              ; preds = %109, %88
-  %112 = phi double [ %107, %109 ], [ 0.000000e+00, %88 ]
-  %113 = fcmp ord double %112, 0.000000e+00
-  %114 = select i1 %113, double %112, double 0.000000e+00
-  br label %115
+76:                                               ; preds = %74
+  %77 = getelementptr inbounds i8, ptr %4, i64 8
+  %78 = load float, ptr %77, align 4
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #22
+  br label %89
 
-115:                                              ; preds = %111, %109, %106
-  %116 = phi double [ 1.000000e+09, %106 ], [ %114, %111 ], [ -1.000000e+09, %109 ]
-  %117 = uitofp i32 %84 to double
-  %118 = fmul double %116, %117
-  br label %119
+79:                                               ; preds = %74
+  br i1 %63, label %80, label %89
 
-119:                                              ; preds = %115, %76
-  %120 = phi double [ %118, %115 ], [ %86, %76 ]
-  %121 = fcmp ogt double %120, 1.000000e+09
-  br i1 %121, label %127, label %122
+80:                                               ; preds = %79
+  %81 = select i1 %61, i64 2, i64 1
+  %82 = getelementptr inbounds i32, ptr %4, i64 %81
+  %83 = load i32, ptr %82, align 4
+  %84 = getelementptr inbounds i8, ptr %18, i64 56
+  %85 = load i32, ptr %84, align 8
+  %86 = add i32 %85, -1
+  %87 = tail call i32 @llvm.umin.i32(i32 %83, i32 %86)
+  %88 = zext i32 %87 to i64
+  store i64 %88, ptr %72, align 16
+  br label %89
 
-122:                                              ; preds = %119
-  %123 = fcmp olt double %120, -1.000000e+09
-  br i1 %123, label %127, label %124
+89:                                               ; preds = %76, %80, %79
+  br i1 %57, label %98, label %90
 
-124:                                              ; preds = %122
-  %125 = fcmp ord double %120, 0.000000e+00
-  %126 = select i1 %125, double %120, double 0.000000e+00
-  br label %127
+90:                                               ; preds = %89
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #21
+  %91 = load i64, ptr %9, align 16
+  store i64 %91, ptr %10, align 16
+  %92 = getelementptr inbounds i8, ptr %10, i64 8
+  %93 = load i64, ptr %71, align 8
+  store i64 %93, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %10, i64 16
+  %95 = load i64, ptr %72, align 16
+  store i64 %95, ptr %94, align 16
+  %96 = load ptr, ptr %7, align 8
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #22
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #21
+  br label %268
 
-127:                                              ; preds = %124, %122, %119
-  %128 = phi double [ 1.000000e+09, %119 ], [ %126, %124 ], [ -1.000000e+09, %122 ]
-  br i1 %60, label %129, label %137
+98:                                               ; preds = %89
+  br i1 %55, label %133, label %99
 
-129:                                              ; preds = %127
-  %130 = fptosi double %128 to i64
-  %131 = sitofp i64 %130 to double
-  %132 = fcmp olt double %128, %131
-  %133 = fadd double %131, -1.000000e+00
-  %134 = select i1 %132, double %133, double %131
-  %135 = fptosi double %134 to i64
-  %136 = tail call fastcc i64 @addressed(i64 noundef %135, i32 noundef %82, i64 noundef %85) #20
-  br label %154
+99:                                               ; preds = %98
+  %100 = getelementptr inbounds i8, ptr %12, i64 8
+  %101 = getelementptr inbounds i8, ptr %12, i64 16
+  %102 = load i64, ptr %72, align 16
+  %103 = load ptr, ptr %7, align 8
+  %104 = lshr i32 %3, 6
+  %105 = and i32 %104, 3
+  %106 = zext nneg i32 %105 to i64
+  %107 = getelementptr inbounds [4 x i32], ptr %11, i64 0, i64 %106
+  br label %108
 
-137:                                              ; preds = %127
-  %138 = fadd double %128, -5.000000e-01
-  %139 = fmul double %138, 2.560000e+02
-  %140 = fadd double %139, 5.000000e-01
-  %141 = fptosi double %140 to i64
-  %142 = sitofp i64 %141 to double
-  %143 = fcmp olt double %140, %142
-  %144 = fadd double %142, -1.000000e+00
-  %145 = select i1 %143, double %144, double %142
-  %146 = fptosi double %145 to i64
-  %147 = ashr i64 %146, 8
-  %148 = trunc i64 %146 to i32
-  %149 = and i32 %148, 255
-  %150 = sub nuw nsw i32 256, %149
-  %151 = tail call fastcc i64 @addressed(i64 noundef %147, i32 noundef %82, i64 noundef %85) #20
-  %152 = add nsw i64 %147, 1
-  %153 = tail call fastcc i64 @addressed(i64 noundef %152, i32 noundef %82, i64 noundef %85) #20
-  br label %154
+108:                                              ; preds = %99, %123
+  %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
+  %110 = phi i1 [ true, %99 ], [ %127, %123 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #21
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #21
+  %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
+  %112 = load i8, ptr %111, align 1
+  %113 = zext i8 %112 to i64
+  %114 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %113
+  %115 = load i64, ptr %114, align 8
+  store i64 %115, ptr %12, align 16
+  %116 = getelementptr inbounds i8, ptr %111, i64 1
+  %117 = load i8, ptr %116, align 1
+  %118 = zext i8 %117 to i64
+  %119 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %118
+  %120 = load i64, ptr %119, align 8
+  store i64 %120, ptr %100, align 8
+  store i64 %102, ptr %101, align 16
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #22
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %123, label %129
 
-154:                                              ; preds = %129, %137
-  %155 = phi i32 [ 0, %129 ], [ %149, %137 ]
-  %156 = phi i32 [ 256, %129 ], [ %150, %137 ]
-  %157 = phi i64 [ 0, %129 ], [ %153, %137 ]
-  %158 = phi i64 [ %136, %129 ], [ %151, %137 ]
-  store i64 %158, ptr %78, align 8
-  %159 = getelementptr inbounds i8, ptr %78, i64 8
-  store i64 %157, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %78, i64 16
-  store i32 %156, ptr %160, align 8
-  %161 = getelementptr inbounds i8, ptr %78, i64 20
-  store i32 %155, ptr %161, align 4
-  %162 = add nuw nsw i64 %77, 1
-  %163 = icmp eq i64 %162, %69
-  br i1 %163, label %70, label %76, !llvm.loop !13
+123:                                              ; preds = %108
+  %124 = load i32, ptr %107, align 4
+  %125 = getelementptr inbounds i32, ptr %5, i64 %109
+  store i32 %124, ptr %125, align 4
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #21
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #21
+  %126 = add nuw nsw i64 %109, 1
+  %127 = icmp ult i64 %109, 3
+  %128 = icmp eq i64 %126, 4
+  br i1 %128, label %130, label %108, !llvm.loop !10
 
-164:                                              ; preds = %70
-  %165 = getelementptr inbounds i32, ptr %4, i64 %69
-  %166 = load i32, ptr %165, align 4
-  %167 = icmp slt i32 %166, 0
-  br i1 %167, label %175, label %168
+129:                                              ; preds = %108
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #21
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #21
+  br label %130
 
-168:                                              ; preds = %164
-  %169 = zext nneg i32 %166 to i64
-  %170 = getelementptr inbounds i8, ptr %17, i64 56
-  %171 = load i32, ptr %170, align 8
-  %172 = zext i32 %171 to i64
-  %173 = add nsw i64 %172, -1
-  %174 = tail call i64 @llvm.smin.i64(i64 %173, i64 %169)
+130:                                              ; preds = %123, %129
+  %131 = phi i1 [ %110, %129 ], [ %127, %123 ]
+  %132 = zext i1 %131 to i32
+  br label %268
+
+133:                                              ; preds = %98
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #21
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #21
+  %134 = getelementptr inbounds i8, ptr %9, i64 16
+  %135 = load i32, ptr %134, align 16
+  %136 = getelementptr inbounds i8, ptr %9, i64 40
+  %137 = load i32, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %9, i64 64
+  %139 = load i32, ptr %138, align 16
+  %140 = sub nsw i32 256, %135
+  %141 = sub nsw i32 256, %139
+  br label %142
+
+142:                                              ; preds = %142, %133
+  %143 = phi i32 [ 0, %133 ], [ %166, %142 ]
+  %144 = and i32 %143, 1
+  %145 = icmp eq i32 %144, 0
+  %146 = select i1 %145, i32 %140, i32 %135
+  %147 = icmp ult i32 %143, 2
+  %148 = select i1 %147, i32 %141, i32 %139
+  %149 = select i1 %145, i32 127, i32 128
+  %150 = mul nsw i32 %146, %148
+  %151 = add nsw i32 %150, %149
+  %152 = ashr i32 %151, 8
+  %153 = mul nsw i32 %152, %137
+  %154 = add nsw i32 %153, %149
+  %155 = ashr i32 %154, 8
+  %156 = sub nsw i32 %152, %155
+  %157 = shl nuw nsw i32 %143, 1
+  %158 = and i32 %157, 4
+  %159 = or disjoint i32 %158, %144
+  %160 = zext nneg i32 %159 to i64
+  %161 = getelementptr inbounds i32, ptr %14, i64 %160
+  store i32 %156, ptr %161, align 4
+  %162 = or i32 %143, %157
+  %163 = or i32 %162, 2
+  %164 = zext nneg i32 %163 to i64
+  %165 = getelementptr inbounds i32, ptr %14, i64 %164
+  store i32 %155, ptr %165, align 4
+  %166 = add nuw nsw i32 %143, 1
+  %167 = icmp eq i32 %166, 4
+  br i1 %167, label %168, label %142, !llvm.loop !11
+
+168:                                              ; preds = %142
+  %169 = getelementptr inbounds i8, ptr %16, i64 8
+  %170 = getelementptr inbounds i8, ptr %16, i64 16
+  %171 = load ptr, ptr %7, align 8
+  %172 = getelementptr inbounds i8, ptr %18, i64 40
   br label %175
 
-175:                                              ; preds = %164, %168
-  %176 = phi i64 [ %174, %168 ], [ 0, %164 ]
-  store i64 %176, ptr %73, align 16
-  br label %177
+173:                                              ; preds = %207
+  %174 = getelementptr inbounds i8, ptr %18, i64 36
+  br label %211
 
-177:                                              ; preds = %70, %175
-  br i1 %71, label %212, label %178
+175:                                              ; preds = %168, %207
+  %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #21
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #21
+  %177 = and i64 %176, 1
+  %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
+  %179 = load i64, ptr %178, align 8
+  store i64 %179, ptr %16, align 16
+  %180 = lshr i64 %176, 1
+  %181 = and i64 %180, 1
+  %182 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %181
+  %183 = load i64, ptr %182, align 8
+  store i64 %183, ptr %169, align 8
+  %184 = lshr i64 %176, 2
+  %185 = and i64 %184, 1073741823
+  %186 = getelementptr inbounds [2 x i64], ptr %72, i64 0, i64 %185
+  %187 = load i64, ptr %186, align 8
+  store i64 %187, ptr %170, align 16
+  %188 = getelementptr inbounds [8 x i32], ptr %14, i64 0, i64 %176
+  %189 = load i32, ptr %188, align 4
+  %190 = icmp eq i32 %189, 0
+  br i1 %190, label %207, label %191
 
-178:                                              ; preds = %177
-  %179 = getelementptr inbounds i8, ptr %11, i64 8
-  %180 = getelementptr inbounds i8, ptr %11, i64 16
-  %181 = load i64, ptr %73, align 16
-  %182 = load ptr, ptr %7, align 8
-  %183 = lshr i32 %3, 6
-  %184 = and i32 %183, 3
-  %185 = zext nneg i32 %184 to i64
-  %186 = getelementptr inbounds [4 x i32], ptr %10, i64 0, i64 %185
-  br label %187
+191:                                              ; preds = %175
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #22
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %194, label %210
 
-187:                                              ; preds = %178, %202
-  %188 = phi i64 [ 0, %178 ], [ %205, %202 ]
-  %189 = phi i1 [ true, %178 ], [ %206, %202 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %10) #19
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %11) #19
-  %190 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %188
-  %191 = load i8, ptr %190, align 1
-  %192 = zext i8 %191 to i64
-  %193 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %192
-  %194 = load i64, ptr %193, align 8
-  store i64 %194, ptr %11, align 16
-  %195 = getelementptr inbounds i8, ptr %190, i64 1
-  %196 = load i8, ptr %195, align 1
-  %197 = zext i8 %196 to i64
-  %198 = getelementptr inbounds [2 x i64], ptr %72, i64 0, i64 %197
-  %199 = load i64, ptr %198, align 8
-  store i64 %199, ptr %179, align 8
-  store i64 %181, ptr %180, align 16
-  %200 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %182, ptr noundef nonnull %11, ptr noundef nonnull %10) #20
-  %201 = icmp eq i32 %200, 0
-  br i1 %201, label %202, label %208
+194:                                              ; preds = %191
+  %195 = load i32, ptr %172, align 8
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %207, label %197
 
-202:                                              ; preds = %187
-  %203 = load i32, ptr %186, align 4
-  %204 = getelementptr inbounds i32, ptr %5, i64 %188
+197:                                              ; preds = %194
+  %198 = zext i32 %195 to i64
+  br label %199
+
+199:                                              ; preds = %197, %199
+  %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
+  %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
+  %202 = load i32, ptr %201, align 4
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #22
+  %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
   store i32 %203, ptr %204, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %11) #19
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %10) #19
-  %205 = add nuw nsw i64 %188, 1
-  %206 = icmp ult i64 %188, 3
-  %207 = icmp eq i64 %205, 4
-  br i1 %207, label %209, label %187, !llvm.loop !14
+  %205 = add nuw nsw i64 %200, 1
+  %206 = icmp eq i64 %205, %198
+  br i1 %206, label %207, label %199, !llvm.loop !12
 
-208:                                              ; preds = %187
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %11) #19
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %10) #19
-  br label %209
+207:                                              ; preds = %199, %194, %175
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #21
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #21
+  %208 = add nuw nsw i64 %176, 1
+  %209 = icmp eq i64 %208, 8
+  br i1 %209, label %173, label %175, !llvm.loop !13
 
-209:                                              ; preds = %202, %208
-  %210 = phi i1 [ %189, %208 ], [ %206, %202 ]
-  %211 = zext i1 %210 to i32
-  br label %276
+210:                                              ; preds = %191
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #21
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #21
+  br label %266
 
-212:                                              ; preds = %177
-  %213 = icmp eq i32 %57, 0
-  br i1 %213, label %214, label %222
+211:                                              ; preds = %173, %261
+  %212 = phi i64 [ 0, %173 ], [ %264, %261 ]
+  %213 = load i32, ptr %172, align 8
+  %214 = zext i32 %213 to i64
+  %215 = icmp ult i64 %212, %214
+  br i1 %215, label %216, label %261
 
-214:                                              ; preds = %212
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #19
-  %215 = load i64, ptr %9, align 16
-  store i64 %215, ptr %12, align 16
-  %216 = getelementptr inbounds i8, ptr %12, i64 8
-  %217 = load i64, ptr %72, align 8
-  store i64 %217, ptr %216, align 8
-  %218 = getelementptr inbounds i8, ptr %12, i64 16
-  %219 = load i64, ptr %73, align 16
-  store i64 %219, ptr %218, align 16
-  %220 = load ptr, ptr %7, align 8
-  %221 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %220, ptr noundef nonnull %12, ptr noundef %5) #20
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #19
-  br label %276
+216:                                              ; preds = %211
+  %217 = load i32, ptr %174, align 4
+  %218 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %212
+  switch i32 %217, label %224 [
+    i32 7, label %219
+    i32 6, label %221
+  ]
 
-222:                                              ; preds = %212
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %13) #19
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %13, i8 0, i64 32, i1 false)
-  %223 = load ptr, ptr %7, align 8
-  br label %224
+219:                                              ; preds = %216
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #22
+  br label %261
 
-224:                                              ; preds = %222, %261
-  %225 = phi i32 [ 0, %222 ], [ %262, %261 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %14) #19
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %15) #19
-  br label %228
+221:                                              ; preds = %216
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #22
+  br label %261
 
-226:                                              ; preds = %228
-  %227 = fcmp oeq double %244, 0.000000e+00
-  br i1 %227, label %261, label %247
+223:                                              ; preds = %224
+  switch i32 %217, label %249 [
+    i32 0, label %237
+    i32 3, label %241
+  ]
 
-228:                                              ; preds = %224, %228
-  %229 = phi i64 [ 0, %224 ], [ %245, %228 ]
-  %230 = phi double [ 1.000000e+00, %224 ], [ %244, %228 ]
-  %231 = trunc nuw nsw i64 %229 to i32
-  %232 = lshr i32 %225, %231
-  %233 = and i32 %232, 1
-  %234 = getelementptr inbounds [3 x %struct.Taps], ptr %9, i64 0, i64 %229
-  %235 = zext nneg i32 %233 to i64
-  %236 = getelementptr inbounds [2 x i64], ptr %234, i64 0, i64 %235
-  %237 = load i64, ptr %236, align 8
-  %238 = getelementptr inbounds [3 x i64], ptr %15, i64 0, i64 %229
-  store i64 %237, ptr %238, align 8
-  %239 = getelementptr inbounds i8, ptr %234, i64 16
-  %240 = getelementptr inbounds [2 x i32], ptr %239, i64 0, i64 %235
-  %241 = load i32, ptr %240, align 4
-  %242 = sitofp i32 %241 to double
-  %243 = fmul double %242, 3.906250e-03
-  %244 = fmul double %230, %243
-  %245 = add nuw nsw i64 %229, 1
-  %246 = icmp eq i64 %245, 3
-  br i1 %246, label %226, label %228, !llvm.loop !15
+224:                                              ; preds = %216, %224
+  %225 = phi i64 [ %235, %224 ], [ 0, %216 ]
+  %226 = phi i64 [ %234, %224 ], [ 0, %216 ]
+  %227 = getelementptr inbounds i32, ptr %218, i64 %225
+  %228 = load i32, ptr %227, align 4
+  %229 = sext i32 %228 to i64
+  %230 = getelementptr inbounds i32, ptr %14, i64 %225
+  %231 = load i32, ptr %230, align 4
+  %232 = sext i32 %231 to i64
+  %233 = mul nsw i64 %232, %229
+  %234 = add nsw i64 %233, %226
+  %235 = add nuw nsw i64 %225, 1
+  %236 = icmp eq i64 %235, 8
+  br i1 %236, label %223, label %224, !llvm.loop !14
 
-247:                                              ; preds = %226
-  %248 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %17, ptr noundef %223, ptr noundef nonnull %15, ptr noundef nonnull %14) #20
-  %249 = icmp eq i32 %248, 0
-  br i1 %249, label %250, label %265
+237:                                              ; preds = %223
+  %238 = mul nsw i64 %234, 257
+  %239 = add nsw i64 %238, 128
+  %240 = ashr i64 %239, 8
+  br label %252
 
-250:                                              ; preds = %247, %250
-  %251 = phi i64 [ %259, %250 ], [ 0, %247 ]
-  %252 = getelementptr inbounds [4 x i32], ptr %14, i64 0, i64 %251
-  %253 = load float, ptr %252, align 4
-  %254 = fpext float %253 to double
-  %255 = fmul double %244, %254
-  %256 = getelementptr inbounds [4 x double], ptr %13, i64 0, i64 %251
-  %257 = load double, ptr %256, align 8
-  %258 = fadd double %257, %255
-  store double %258, ptr %256, align 8
-  %259 = add nuw nsw i64 %251, 1
-  %260 = icmp eq i64 %259, 4
-  br i1 %260, label %261, label %250, !llvm.loop !16
+241:                                              ; preds = %223
+  %242 = shl nsw i64 %234, 3
+  %243 = ashr i64 %234, 4
+  %244 = ashr i64 %234, 12
+  %245 = add nsw i64 %243, 4
+  %246 = add i64 %245, %242
+  %247 = add i64 %246, %244
+  %248 = ashr i64 %247, 3
+  br label %252
 
-261:                                              ; preds = %250, %226
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %15) #19
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %14) #19
-  %262 = add nuw nsw i32 %225, 1
-  %263 = lshr i32 %262, %55
-  %264 = icmp eq i32 %263, 0
-  br i1 %264, label %224, label %266, !llvm.loop !17
+249:                                              ; preds = %223
+  %250 = add nsw i64 %234, 128
+  %251 = ashr i64 %250, 8
+  br label %252
 
-265:                                              ; preds = %247
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %15) #19
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %14) #19
-  br label %274
+252:                                              ; preds = %237, %241, %249
+  %253 = phi i64 [ %251, %249 ], [ %248, %241 ], [ %240, %237 ]
+  %254 = icmp ult i32 %217, 2
+  %255 = select i1 %254, i64 -65535, i64 -32767
+  %256 = tail call i64 @llvm.smax.i64(i64 %253, i64 %255)
+  %257 = sitofp i64 %256 to float
+  %258 = select i1 %254, float 6.553500e+04, float 3.276700e+04
+  %259 = fdiv float %257, %258
+  %260 = bitcast float %259 to i32
+  br label %261
 
-266:                                              ; preds = %261, %266
-  %267 = phi i64 [ %272, %266 ], [ 0, %261 ]
-  %268 = getelementptr inbounds [4 x double], ptr %13, i64 0, i64 %267
-  %269 = load double, ptr %268, align 8
-  %270 = fptrunc double %269 to float
-  %271 = getelementptr inbounds i32, ptr %5, i64 %267
-  store float %270, ptr %271, align 4
-  %272 = add nuw nsw i64 %267, 1
-  %273 = icmp eq i64 %272, 4
-  br i1 %273, label %274, label %266, !llvm.loop !18
+261:                                              ; preds = %219, %252, %221, %211
+  %262 = phi i32 [ 0, %211 ], [ %220, %219 ], [ %222, %221 ], [ %260, %252 ]
+  %263 = getelementptr inbounds i32, ptr %5, i64 %212
+  store i32 %262, ptr %263, align 4
+  %264 = add nuw nsw i64 %212, 1
+  %265 = icmp eq i64 %264, 4
+  br i1 %265, label %266, label %211, !llvm.loop !15
 
-274:                                              ; preds = %266, %265
-  %275 = phi i32 [ 1, %265 ], [ 0, %266 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %13) #19
-  br label %276
+266:                                              ; preds = %261, %210
+  %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #21
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #21
+  br label %268
 
-276:                                              ; preds = %209, %274, %214
-  %277 = phi i32 [ %275, %274 ], [ %221, %214 ], [ %211, %209 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #19
-  br label %278
+268:                                              ; preds = %130, %266, %90
+  %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #21
+  br label %270
 
-278:                                              ; preds = %33, %46, %276, %6
-  %279 = phi i32 [ 1, %6 ], [ 1, %33 ], [ %48, %46 ], [ %277, %276 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #19
-  ret i32 %279
+270:                                              ; preds = %34, %48, %268, %6
+  %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #21
+  ret i32 %271
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
 define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #20
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #22
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
   br i1 %11, label %48, label %12
@@ -1620,7 +1617,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #20
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #22
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
   br i1 %30, label %48, label %31
@@ -1651,7 +1648,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 48:                                               ; preds = %39, %43, %31, %27, %15, %12, %6, %20, %23
   %49 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %43 ], [ 4, %39 ]
   %50 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #18
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #20
   br label %51
 
 51:                                               ; preds = %43, %48
@@ -1701,244 +1698,540 @@ define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
-  %7 = getelementptr inbounds i8, ptr %2, i64 68
-  %8 = load i32, ptr %7, align 4
+define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
+  %7 = alloca [4 x i32], align 16
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #21
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #22
   %9 = icmp eq i32 %8, 0
-  br i1 %9, label %10, label %15
+  br i1 %9, label %10, label %52
 
 10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %2, i64 36
+  %11 = getelementptr inbounds i8, ptr %2, i64 40
+  %12 = getelementptr inbounds i8, ptr %2, i64 68
+  %13 = getelementptr inbounds i8, ptr %2, i64 36
+  br label %14
+
+14:                                               ; preds = %10, %47
+  %15 = phi i64 [ 0, %10 ], [ %50, %47 ]
+  %16 = load i32, ptr %11, align 8
+  %17 = zext i32 %16 to i64
+  %18 = icmp ult i64 %15, %17
+  br i1 %18, label %19, label %47
+
+19:                                               ; preds = %14
+  %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
+  %21 = load i32, ptr %20, align 4
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #22
+  %23 = load i32, ptr %12, align 4
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %47, label %25
+
+25:                                               ; preds = %19
+  %26 = load i32, ptr %13, align 4
+  switch i32 %26, label %41 [
+    i32 0, label %27
+    i32 1, label %31
+    i32 3, label %35
+  ]
+
+27:                                               ; preds = %25
+  %28 = sitofp i32 %22 to float
+  %29 = fdiv float %28, 2.550000e+02
+  %30 = bitcast float %29 to i32
+  br label %47
+
+31:                                               ; preds = %25
+  %32 = sitofp i32 %22 to float
+  %33 = fdiv float %32, 6.553500e+04
+  %34 = bitcast float %33 to i32
+  br label %47
+
+35:                                               ; preds = %25
+  %36 = icmp slt i32 %22, -127
+  %37 = sitofp i32 %22 to float
+  %38 = fdiv float %37, 1.270000e+02
+  %39 = bitcast float %38 to i32
+  %40 = select i1 %36, i32 -1082130432, i32 %39
+  br label %47
+
+41:                                               ; preds = %25
+  %42 = icmp slt i32 %22, -32767
+  %43 = sitofp i32 %22 to float
+  %44 = fdiv float %43, 3.276700e+04
+  %45 = bitcast float %44 to i32
+  %46 = select i1 %42, i32 -1082130432, i32 %45
+  br label %47
+
+47:                                               ; preds = %41, %35, %31, %27, %19, %14
+  %48 = phi i32 [ 0, %14 ], [ %46, %41 ], [ %40, %35 ], [ %34, %31 ], [ %30, %27 ], [ %22, %19 ]
+  %49 = getelementptr inbounds i32, ptr %5, i64 %15
+  store i32 %48, ptr %49, align 4
+  %50 = add nuw nsw i64 %15, 1
+  %51 = icmp eq i64 %50, 4
+  br i1 %51, label %52, label %14, !llvm.loop !16
+
+52:                                               ; preds = %47, %6
+  %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #21
+  ret i32 %53
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #8 {
+  %6 = getelementptr inbounds i8, ptr %1, i64 72
+  %7 = zext nneg i32 %2 to i64
+  %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
+  %9 = load i32, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %1, i64 48
+  %11 = getelementptr inbounds [3 x i32], ptr %10, i64 0, i64 %7
   %12 = load i32, ptr %11, align 4
-  %13 = icmp ugt i32 %12, 5
-  %14 = select i1 %13, i32 1065353216, i32 1
-  br label %15
+  %13 = zext i32 %12 to i64
+  %14 = fpext float %3 to double
+  %15 = tail call float @llvm.fabs.f32(float %3)
+  %16 = fcmp oge float %15, 0x3810000000000000
+  %17 = select i1 %16, double %14, double 0.000000e+00
+  %18 = getelementptr inbounds i8, ptr %1, i64 60
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %58, label %21
 
-15:                                               ; preds = %10, %6
-  %16 = phi i32 [ 1065353216, %6 ], [ %14, %10 ]
-  %17 = load i64, ptr %4, align 8
-  %18 = icmp slt i64 %17, 0
-  br i1 %18, label %27, label %19
+21:                                               ; preds = %5
+  %22 = and i32 %9, -3
+  %23 = icmp eq i32 %22, 0
+  %24 = fsub double %17, %17
+  %25 = fcmp une double %24, 0.000000e+00
+  %26 = and i1 %25, %23
+  %27 = select i1 %26, double 0.000000e+00, double %17
+  br i1 %23, label %28, label %43
 
-19:                                               ; preds = %15
-  %20 = getelementptr inbounds i8, ptr %4, i64 8
-  %21 = load i64, ptr %20, align 8
-  %22 = icmp slt i64 %21, 0
-  br i1 %22, label %27, label %23
+28:                                               ; preds = %21
+  %29 = tail call double @llvm.fabs.f64(double %14)
+  %30 = fcmp ogt double %29, 0x4180000000000000
+  %31 = xor i1 %25, true
+  %32 = and i1 %30, %31
+  %33 = and i1 %16, %32
+  br i1 %33, label %43, label %34
 
-23:                                               ; preds = %19
-  %24 = getelementptr inbounds i8, ptr %4, i64 16
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp slt i64 %25, 0
-  br i1 %26, label %27, label %46
+34:                                               ; preds = %28
+  %35 = fmul double %27, 5.000000e-01
+  %36 = fptosi double %35 to i64
+  %37 = sitofp i64 %36 to double
+  %38 = fcmp olt double %35, %37
+  %39 = fadd double %37, -1.000000e+00
+  %40 = select i1 %38, double %39, double %37
+  %41 = fmul double %40, 2.000000e+00
+  %42 = fsub double %27, %41
+  br label %43
 
-27:                                               ; preds = %23, %19, %15
-  %28 = getelementptr inbounds i8, ptr %2, i64 40
-  %29 = getelementptr inbounds i8, ptr %2, i64 84
-  br label %30
+43:                                               ; preds = %34, %28, %21
+  %44 = phi double [ %17, %21 ], [ %42, %34 ], [ 0.000000e+00, %28 ]
+  %45 = fcmp ogt double %44, 1.000000e+09
+  %46 = fcmp olt double %44, -1.000000e+09
+  %47 = select i1 %46, double -1.000000e+09, double %44
+  %48 = fmul double %47, 0x4140000000000000
+  %49 = select i1 %45, double 0x431DCD6500000000, double %48
+  %50 = fptosi double %49 to i64
+  %51 = sitofp i64 %50 to double
+  %52 = fcmp olt double %49, %51
+  %53 = fadd double %51, -1.000000e+00
+  %54 = select i1 %52, double %53, double %51
+  %55 = fmul double %54, 0x3EA0000000000000
+  %56 = uitofp i32 %12 to double
+  %57 = fmul double %55, %56
+  br label %58
 
-30:                                               ; preds = %27, %41
-  %31 = phi i64 [ 0, %27 ], [ %44, %41 ]
-  %32 = load i32, ptr %28, align 8
-  %33 = zext i32 %32 to i64
-  %34 = icmp ult i64 %31, %33
-  br i1 %34, label %35, label %38
+58:                                               ; preds = %43, %5
+  %59 = phi double [ %57, %43 ], [ %17, %5 ]
+  %60 = fcmp ogt double %59, 1.000000e+09
+  %61 = fcmp olt double %59, -1.000000e+09
+  %62 = select i1 %61, double -1.000000e+09, double %59
+  %63 = select i1 %60, double 1.000000e+09, double %62
+  %64 = getelementptr inbounds i8, ptr %0, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %64, i8 0, i64 16, i1 false)
+  %65 = icmp eq i32 %4, 0
+  br i1 %65, label %66, label %74
 
-35:                                               ; preds = %30
-  %36 = getelementptr inbounds [4 x i32], ptr %29, i64 0, i64 %31
-  %37 = load i32, ptr %36, align 4
-  br label %41
+66:                                               ; preds = %58
+  %67 = fptosi double %63 to i64
+  %68 = sitofp i64 %67 to double
+  %69 = fcmp olt double %63, %68
+  %70 = fadd double %68, -1.000000e+00
+  %71 = select i1 %69, double %70, double %68
+  %72 = fptosi double %71 to i64
+  %73 = tail call fastcc i64 @addressed(i64 noundef %72, i32 noundef %9, i64 noundef %13) #22
+  br label %92
 
-38:                                               ; preds = %30
-  %39 = icmp eq i64 %31, 3
-  %40 = select i1 %39, i32 %16, i32 0
-  br label %41
+74:                                               ; preds = %58
+  %75 = fadd double %63, -5.000000e-01
+  %76 = fmul double %75, 2.560000e+02
+  %77 = fadd double %76, 5.000000e-01
+  %78 = fptosi double %77 to i64
+  %79 = sitofp i64 %78 to double
+  %80 = fcmp olt double %77, %79
+  %81 = fadd double %79, -1.000000e+00
+  %82 = select i1 %80, double %81, double %79
+  %83 = fptosi double %82 to i64
+  %84 = ashr i64 %83, 8
+  %85 = trunc i64 %83 to i32
+  %86 = and i32 %85, 255
+  %87 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %86, ptr %87, align 8
+  %88 = tail call fastcc i64 @addressed(i64 noundef %84, i32 noundef %9, i64 noundef %13) #22
+  %89 = add nsw i64 %84, 1
+  %90 = tail call fastcc i64 @addressed(i64 noundef %89, i32 noundef %9, i64 noundef %13) #22
+  %91 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %90, ptr %91, align 8
+  br label %92
 
-41:                                               ; preds = %38, %35
-  %42 = phi i32 [ %37, %35 ], [ %40, %38 ]
-  %43 = getelementptr inbounds i32, ptr %5, i64 %31
-  store i32 %42, ptr %43, align 4
-  %44 = add nuw nsw i64 %31, 1
-  %45 = icmp eq i64 %44, 4
-  br i1 %45, label %154, label %30, !llvm.loop !19
-
-46:                                               ; preds = %23
-  %47 = load i64, ptr %2, align 8
-  %48 = getelementptr inbounds i8, ptr %2, i64 24
-  %49 = load i64, ptr %48, align 8
-  %50 = mul i64 %49, %25
-  %51 = add i64 %50, %47
-  %52 = getelementptr inbounds i8, ptr %2, i64 16
-  %53 = load i64, ptr %52, align 8
-  %54 = mul i64 %53, %21
-  %55 = add i64 %51, %54
-  %56 = getelementptr inbounds i8, ptr %2, i64 44
-  %57 = load i32, ptr %56, align 4
-  %58 = zext i32 %57 to i64
-  %59 = mul i64 %17, %58
-  %60 = add i64 %55, %59
-  %61 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %60, i64 noundef %58, i32 noundef %1, i32 noundef 4096) #20
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %63, label %154
-
-63:                                               ; preds = %46
-  %64 = load i32, ptr %56, align 4
-  %65 = getelementptr inbounds i8, ptr %2, i64 40
-  %66 = load i32, ptr %65, align 8
-  %67 = udiv i32 %64, %66
-  %68 = inttoptr i64 %60 to ptr
-  %69 = getelementptr inbounds i8, ptr %2, i64 36
-  br label %70
-
-70:                                               ; preds = %63, %149
-  %71 = phi i64 [ 0, %63 ], [ %152, %149 ]
-  %72 = load i32, ptr %65, align 8
-  %73 = zext i32 %72 to i64
-  %74 = icmp ult i64 %71, %73
-  br i1 %74, label %75, label %146
-
-75:                                               ; preds = %70
-  %76 = trunc nuw nsw i64 %71 to i32
-  %77 = mul i32 %67, %76
-  %78 = zext i32 %77 to i64
-  %79 = getelementptr inbounds i8, ptr %68, i64 %78
-  %80 = load i32, ptr %69, align 4
-  switch i32 %80, label %87 [
-    i32 0, label %81
-    i32 3, label %81
-    i32 1, label %84
-    i32 4, label %84
-    i32 6, label %84
-  ]
-
-81:                                               ; preds = %75, %75
-  %82 = load i8, ptr %79, align 1
-  %83 = zext i8 %82 to i32
-  br label %89
-
-84:                                               ; preds = %75, %75, %75
-  %85 = load i16, ptr %79, align 2
-  %86 = zext i16 %85 to i32
-  br label %89
-
-87:                                               ; preds = %75
-  %88 = load i32, ptr %79, align 4
-  br label %89
-
-89:                                               ; preds = %87, %84, %81
-  %90 = phi i32 [ %88, %87 ], [ %86, %84 ], [ %83, %81 ]
-  %91 = icmp eq i32 %80, 3
-  %92 = shl i32 %90, 24
-  %93 = ashr exact i32 %92, 24
-  %94 = select i1 %91, i32 %93, i32 %90
-  %95 = icmp eq i32 %80, 4
-  %96 = shl i32 %94, 16
-  %97 = ashr exact i32 %96, 16
-  %98 = select i1 %95, i32 %97, i32 %94
-  %99 = icmp eq i32 %80, 6
-  br i1 %99, label %100, label %120
-
-100:                                              ; preds = %89
-  %101 = and i32 %96, -2147483648
-  %102 = lshr i32 %90, 10
-  %103 = and i32 %102, 31
-  %104 = and i32 %90, 1023
-  switch i32 %103, label %109 [
-    i32 31, label %105
-    i32 0, label %115
-  ]
-
-105:                                              ; preds = %100
-  %106 = shl nuw nsw i32 %104, 13
-  %107 = or disjoint i32 %101, %106
-  %108 = or disjoint i32 %107, 2139095040
-  br label %149
-
-109:                                              ; preds = %100
-  %110 = shl nuw nsw i32 %103, 23
-  %111 = add nuw nsw i32 %110, 939524096
-  %112 = shl nuw nsw i32 %104, 13
-  %113 = or disjoint i32 %111, %112
-  %114 = or disjoint i32 %113, %101
-  br label %149
-
-115:                                              ; preds = %100
-  %116 = uitofp nneg i32 %104 to float
-  %117 = fmul float %116, 0x3E70000000000000
-  %118 = bitcast float %117 to i32
-  %119 = or disjoint i32 %101, %118
-  br label %149
-
-120:                                              ; preds = %89
-  %121 = load i32, ptr %7, align 4
-  %122 = icmp eq i32 %121, 0
-  %123 = icmp eq i32 %80, 7
-  %124 = or i1 %123, %122
-  br i1 %124, label %149, label %125
-
-125:                                              ; preds = %120
-  switch i32 %80, label %140 [
-    i32 0, label %126
-    i32 1, label %130
-    i32 3, label %134
-  ]
-
-126:                                              ; preds = %125
-  %127 = sitofp i32 %90 to float
-  %128 = fdiv float %127, 2.550000e+02
-  %129 = bitcast float %128 to i32
-  br label %149
-
-130:                                              ; preds = %125
-  %131 = sitofp i32 %90 to float
-  %132 = fdiv float %131, 6.553500e+04
-  %133 = bitcast float %132 to i32
-  br label %149
-
-134:                                              ; preds = %125
-  %135 = icmp slt i32 %93, -127
-  %136 = sitofp i32 %93 to float
-  %137 = fdiv float %136, 1.270000e+02
-  %138 = bitcast float %137 to i32
-  %139 = select i1 %135, i32 -1082130432, i32 %138
-  br label %149
-
-140:                                              ; preds = %125
-  %141 = icmp slt i32 %98, -32767
-  %142 = sitofp i32 %98 to float
-  %143 = fdiv float %142, 3.276700e+04
-  %144 = bitcast float %143 to i32
-  %145 = select i1 %141, i32 -1082130432, i32 %144
-  br label %149
-
-146:                                              ; preds = %70
-  %147 = icmp eq i64 %71, 3
-  %148 = select i1 %147, i32 %16, i32 0
-  br label %149
-
-149:                                              ; preds = %140, %134, %130, %126, %120, %115, %109, %105, %146
-  %150 = phi i32 [ %148, %146 ], [ %145, %140 ], [ %139, %134 ], [ %133, %130 ], [ %129, %126 ], [ %98, %120 ], [ %108, %105 ], [ %114, %109 ], [ %119, %115 ]
-  %151 = getelementptr inbounds i32, ptr %5, i64 %71
-  store i32 %150, ptr %151, align 4
-  %152 = add nuw nsw i64 %71, 1
-  %153 = icmp eq i64 %152, 4
-  br i1 %153, label %154, label %70, !llvm.loop !20
-
-154:                                              ; preds = %149, %41, %46
-  %155 = phi i32 [ 1, %46 ], [ 0, %41 ], [ 0, %149 ]
-  ret i32 %155
+92:                                               ; preds = %74, %66
+  %93 = phi i64 [ %73, %66 ], [ %88, %74 ]
+  store i64 %93, ptr %0, align 8
+  ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %2, i64 44
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds i8, ptr %2, i64 40
+  %10 = load i32, ptr %9, align 8
+  %11 = udiv i32 %8, %10
+  %12 = load i64, ptr %4, align 8
+  %13 = icmp slt i64 %12, 0
+  br i1 %13, label %22, label %14
+
+14:                                               ; preds = %6
+  %15 = getelementptr inbounds i8, ptr %4, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp slt i64 %16, 0
+  br i1 %17, label %22, label %18
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i8, ptr %4, i64 16
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp slt i64 %20, 0
+  br i1 %21, label %22, label %33
+
+22:                                               ; preds = %6, %14, %18
+  %23 = getelementptr inbounds i8, ptr %2, i64 84
+  br label %24
+
+24:                                               ; preds = %22, %24
+  %25 = phi i64 [ 0, %22 ], [ %29, %24 ]
+  %26 = getelementptr inbounds [4 x i32], ptr %23, i64 0, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i32, ptr %5, i64 %25
+  store i32 %27, ptr %28, align 4
+  %29 = add nuw nsw i64 %25, 1
+  %30 = load i32, ptr %9, align 8
+  %31 = zext i32 %30 to i64
+  %32 = icmp ult i64 %29, %31
+  br i1 %32, label %24, label %65, !llvm.loop !17
+
+33:                                               ; preds = %18
+  %34 = load i64, ptr %2, align 8
+  %35 = getelementptr inbounds i8, ptr %2, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = mul i64 %36, %20
+  %38 = getelementptr inbounds i8, ptr %2, i64 16
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %16
+  %41 = zext i32 %8 to i64
+  %42 = mul i64 %12, %41
+  %43 = add i64 %34, %42
+  %44 = add i64 %43, %37
+  %45 = add i64 %44, %40
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #22
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %48, label %65
+
+48:                                               ; preds = %33
+  %49 = load i32, ptr %9, align 8
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %65, label %51
+
+51:                                               ; preds = %48
+  %52 = inttoptr i64 %45 to ptr
+  %53 = zext i32 %11 to i64
+  br label %54
+
+54:                                               ; preds = %51, %54
+  %55 = phi i64 [ 0, %51 ], [ %61, %54 ]
+  %56 = getelementptr inbounds i32, ptr %5, i64 %55
+  store i32 0, ptr %56, align 4
+  %57 = trunc nuw i64 %55 to i32
+  %58 = mul i32 %11, %57
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i8, ptr %52, i64 %59
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %56, ptr align 1 %60, i64 %53, i1 false)
+  %61 = add nuw nsw i64 %55, 1
+  %62 = load i32, ptr %9, align 8
+  %63 = zext i32 %62 to i64
+  %64 = icmp ult i64 %61, %63
+  br i1 %64, label %54, label %65, !llvm.loop !18
+
+65:                                               ; preds = %54, %24, %48, %33
+  %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
+  ret i32 %66
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
+define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #10 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 36
+  %4 = load i32, ptr %3, align 4
+  switch i32 %4, label %32 [
+    i32 3, label %5
+    i32 4, label %8
+    i32 6, label %11
+  ]
+
+5:                                                ; preds = %2
+  %6 = shl i32 %1, 24
+  %7 = ashr exact i32 %6, 24
+  br label %32
+
+8:                                                ; preds = %2
+  %9 = shl i32 %1, 16
+  %10 = ashr exact i32 %9, 16
+  br label %32
+
+11:                                               ; preds = %2
+  %12 = shl i32 %1, 16
+  %13 = and i32 %12, -2147483648
+  %14 = lshr i32 %1, 10
+  %15 = and i32 %14, 31
+  %16 = and i32 %1, 1023
+  switch i32 %15, label %21 [
+    i32 31, label %17
+    i32 0, label %27
+  ]
+
+17:                                               ; preds = %11
+  %18 = shl nuw nsw i32 %16, 13
+  %19 = or disjoint i32 %13, %18
+  %20 = or disjoint i32 %19, 2139095040
+  br label %32
+
+21:                                               ; preds = %11
+  %22 = shl nuw nsw i32 %15, 23
+  %23 = add nuw nsw i32 %22, 939524096
+  %24 = shl nuw nsw i32 %16, 13
+  %25 = or disjoint i32 %23, %24
+  %26 = or disjoint i32 %25, %13
+  br label %32
+
+27:                                               ; preds = %11
+  %28 = uitofp nneg i32 %16 to float
+  %29 = fmul float %28, 0x3E70000000000000
+  %30 = bitcast float %29 to i32
+  %31 = or disjoint i32 %13, %30
+  br label %32
+
+32:                                               ; preds = %27, %21, %17, %2, %8, %5
+  %33 = phi i32 [ %10, %8 ], [ %7, %5 ], [ %1, %2 ], [ %20, %17 ], [ %26, %21 ], [ %31, %27 ]
+  ret i32 %33
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
+define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #11 {
+  br label %6
+
+6:                                                ; preds = %5, %33
+  %7 = phi i64 [ 0, %5 ], [ %39, %33 ]
+  %8 = phi i32 [ 0, %5 ], [ %38, %33 ]
+  %9 = phi i32 [ 0, %5 ], [ %37, %33 ]
+  %10 = phi i32 [ 0, %5 ], [ %36, %33 ]
+  %11 = phi i32 [ 0, %5 ], [ %35, %33 ]
+  %12 = phi i32 [ -2147483648, %5 ], [ %34, %33 ]
+  %13 = getelementptr inbounds i32, ptr %0, i64 %7
+  %14 = load i32, ptr %13, align 4
+  %15 = and i32 %14, 2147483647
+  %16 = lshr i32 %15, 23
+  %17 = getelementptr inbounds i32, ptr %1, i64 %7
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %33, label %20
+
+20:                                               ; preds = %6
+  %21 = icmp ugt i32 %15, 2139095040
+  br i1 %21, label %143, label %22
+
+22:                                               ; preds = %20
+  %23 = icmp eq i32 %11, 0
+  %24 = icmp ne i32 %15, 2139095040
+  %25 = select i1 %23, i1 true, i1 %24
+  %26 = icmp eq i32 %14, %11
+  %27 = select i1 %25, i1 true, i1 %26
+  br i1 %27, label %28, label %143
+
+28:                                               ; preds = %22
+  %29 = select i1 %24, i32 %11, i32 %14
+  %30 = tail call i32 @llvm.smax.i32(i32 %16, i32 %8)
+  %31 = and i32 %14, %12
+  %32 = add nsw i32 %9, 1
+  br label %33
+
+33:                                               ; preds = %28, %6
+  %34 = phi i32 [ %31, %28 ], [ %12, %6 ]
+  %35 = phi i32 [ %29, %28 ], [ %11, %6 ]
+  %36 = phi i32 [ %14, %28 ], [ %10, %6 ]
+  %37 = phi i32 [ %32, %28 ], [ %9, %6 ]
+  %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
+  %39 = add nuw nsw i64 %7, 1
+  %40 = icmp eq i64 %39, 8
+  br i1 %40, label %41, label %6, !llvm.loop !19
+
+41:                                               ; preds = %33
+  %42 = icmp eq i32 %35, 0
+  br i1 %42, label %43, label %143
+
+43:                                               ; preds = %41
+  %44 = icmp eq i32 %37, 1
+  br i1 %44, label %47, label %45
+
+45:                                               ; preds = %43
+  %46 = add nsw i32 %2, -23
+  br label %54
+
+47:                                               ; preds = %43
+  %48 = and i32 %36, 2139095040
+  %49 = icmp eq i32 %48, 0
+  %50 = and i32 %36, -2147483648
+  %51 = select i1 %49, i32 %50, i32 %36
+  br label %143
+
+52:                                               ; preds = %87
+  %53 = icmp eq i64 %88, 0
+  br i1 %53, label %143, label %91
+
+54:                                               ; preds = %45, %87
+  %55 = phi i64 [ 0, %45 ], [ %89, %87 ]
+  %56 = phi i64 [ 0, %45 ], [ %88, %87 ]
+  %57 = getelementptr inbounds i32, ptr %0, i64 %55
+  %58 = load i32, ptr %57, align 4
+  %59 = lshr i32 %58, 23
+  %60 = and i32 %59, 255
+  %61 = sub nsw i32 %38, %60
+  %62 = getelementptr inbounds i32, ptr %1, i64 %55
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, 0
+  %65 = icmp eq i32 %60, 0
+  %66 = select i1 %64, i1 true, i1 %65
+  %67 = icmp sgt i32 %61, %2
+  %68 = select i1 %66, i1 true, i1 %67
+  br i1 %68, label %87, label %69
+
+69:                                               ; preds = %54
+  %70 = and i32 %58, 8388607
+  %71 = or disjoint i32 %70, 8388608
+  %72 = zext nneg i32 %71 to i64
+  %73 = sub i32 %46, %61
+  %74 = icmp slt i32 %73, 0
+  %75 = sub nsw i32 0, %73
+  %76 = zext nneg i32 %75 to i64
+  %77 = lshr i64 %72, %76
+  %78 = zext nneg i32 %73 to i64
+  %79 = shl i64 %72, %78
+  %80 = select i1 %74, i64 %77, i64 %79
+  %81 = sext i32 %63 to i64
+  %82 = icmp slt i32 %58, 0
+  %83 = sub nsw i64 0, %80
+  %84 = select i1 %82, i64 %83, i64 %80
+  %85 = mul nsw i64 %84, %81
+  %86 = add nsw i64 %85, %56
+  br label %87
+
+87:                                               ; preds = %54, %69
+  %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
+  %89 = add nuw nsw i64 %55, 1
+  %90 = icmp eq i64 %89, 8
+  br i1 %90, label %52, label %54, !llvm.loop !20
+
+91:                                               ; preds = %52
+  %92 = tail call i64 @llvm.abs.i64(i64 %88, i1 true)
+  %93 = sub i32 %38, %2
+  %94 = add i32 %93, -135
+  %95 = zext nneg i32 %3 to i64
+  %96 = sext i32 %94 to i64
+  %97 = sext i32 %4 to i64
+  br label %98
+
+98:                                               ; preds = %98, %91
+  %99 = phi i64 [ %106, %98 ], [ 0, %91 ]
+  %100 = lshr i64 %92, %99
+  %101 = lshr i64 %100, %95
+  %102 = icmp ne i64 %101, 0
+  %103 = add nsw i64 %99, %96
+  %104 = icmp slt i64 %103, %97
+  %105 = select i1 %102, i1 true, i1 %104
+  %106 = add nuw nsw i64 %99, 1
+  br i1 %105, label %98, label %107, !llvm.loop !21
+
+107:                                              ; preds = %98
+  %108 = icmp slt i64 %88, 0
+  %109 = trunc nsw i64 %103 to i32
+  %110 = icmp eq i64 %99, 0
+  br i1 %110, label %119, label %111
+
+111:                                              ; preds = %107
+  %112 = icmp ugt i64 %99, 62
+  %113 = add nuw i64 %99, 4294967295
+  %114 = and i64 %113, 4294967295
+  %115 = lshr i64 %92, %114
+  %116 = add nuw i64 %115, 1
+  %117 = lshr i64 %116, 1
+  %118 = select i1 %112, i64 0, i64 %117
+  br label %119
+
+119:                                              ; preds = %111, %107
+  %120 = phi i64 [ %118, %111 ], [ %92, %107 ]
+  %121 = uitofp nneg i64 %120 to double
+  %122 = icmp sgt i64 %103, 0
+  br i1 %122, label %125, label %123
+
+123:                                              ; preds = %119
+  %124 = icmp slt i64 %103, 0
+  br i1 %124, label %131, label %137
+
+125:                                              ; preds = %119, %125
+  %126 = phi double [ %128, %125 ], [ %121, %119 ]
+  %127 = phi i32 [ %129, %125 ], [ %109, %119 ]
+  %128 = fmul double %126, 2.000000e+00
+  %129 = add nsw i32 %127, -1
+  %130 = icmp sgt i32 %127, 1
+  br i1 %130, label %125, label %137, !llvm.loop !22
+
+131:                                              ; preds = %123, %131
+  %132 = phi double [ %134, %131 ], [ %121, %123 ]
+  %133 = phi i32 [ %135, %131 ], [ %109, %123 ]
+  %134 = fmul double %132, 5.000000e-01
+  %135 = add nuw nsw i32 %133, 1
+  %136 = icmp eq i32 %133, -1
+  br i1 %136, label %137, label %131, !llvm.loop !23
+
+137:                                              ; preds = %131, %125, %123
+  %138 = phi double [ %121, %123 ], [ %128, %125 ], [ %134, %131 ]
+  %139 = fneg double %138
+  %140 = select i1 %108, double %139, double %138
+  %141 = fptrunc double %140 to float
+  %142 = bitcast float %141 to i32
+  br label %143
+
+143:                                              ; preds = %20, %22, %137, %52, %41, %47
+  %144 = phi i32 [ %51, %47 ], [ %35, %41 ], [ %142, %137 ], [ %34, %52 ], [ 2147483647, %22 ], [ 2147483647, %20 ]
+  ret i32 %144
+}
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
 define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #7 {
   %7 = alloca ptr, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #20
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #19
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #22
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #21
   %11 = icmp eq ptr %10, null
   br i1 %11, label %24, label %12
 
@@ -1962,7 +2255,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 24:                                               ; preds = %20, %15, %12, %6
   %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #20
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #22
   %27 = icmp eq ptr %26, null
   br i1 %27, label %48, label %28
 
@@ -1990,7 +2283,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 40:                                               ; preds = %32, %33
   %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #18
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #20
   br label %48
 
 42:                                               ; preds = %33
@@ -2004,7 +2297,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 48:                                               ; preds = %40, %42, %24
   %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #21
   ret i32 %49
 }
 
@@ -2017,14 +2310,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %11 = and i32 %10, 3
   %12 = lshr i32 %3, 6
   %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #21
   store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #20
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #22
   %15 = icmp eq ptr %14, null
   br i1 %15, label %118, label %16
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #19
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #21
   %17 = load i32, ptr %4, align 4
   %18 = sext i32 %17 to i64
   store i64 %18, ptr %8, align 16
@@ -2112,10 +2405,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !21
+  br i1 %71, label %37, label %41, !llvm.loop !24
 
 72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #18
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #20
   br label %116
 
 73:                                               ; preds = %37
@@ -2134,7 +2427,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %83, label %84, label %85
 
 84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #18
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #20
   br label %116
 
 85:                                               ; preds = %80
@@ -2169,7 +2462,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %107 = and i32 %3, 32
   %108 = icmp eq i32 %107, 0
   %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #20
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #22
   %111 = icmp eq i32 %110, 0
   br i1 %111, label %112, label %116
 
@@ -2187,12 +2480,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 
 116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
   %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #19
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #21
   br label %118
 
 118:                                              ; preds = %6, %116
   %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #21
   ret i32 %119
 }
 
@@ -2247,7 +2540,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 
 40:                                               ; preds = %35
   %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #20
   br label %55
 
 42:                                               ; preds = %35, %32, %30
@@ -2258,7 +2551,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !22
+  br i1 %48, label %49, label %30, !llvm.loop !25
 
 49:                                               ; preds = %42, %14, %6
   %50 = getelementptr inbounds i8, ptr %8, i64 264
@@ -2267,7 +2560,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %52, label %55, label %53
 
 53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #18
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #20
   br label %55
 
 55:                                               ; preds = %40, %53, %49
@@ -2302,7 +2595,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #17
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #19
   ret i32 %29
 }
 
@@ -2312,7 +2605,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #17
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #19
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -2377,7 +2670,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #9 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #12 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -2431,12 +2724,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #21
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #20
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #19
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #22
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #21
   ret i32 %7
 }
 
@@ -2544,7 +2837,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #18
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #20
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -2587,12 +2880,12 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #17
+  tail call void @free(ptr noundef %0) #19
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #10
+declare void @free(ptr noundef) local_unnamed_addr #13
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -2607,19 +2900,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #19
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #21
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #21
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #17
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #17
+  %11 = tail call i64 @pthread_self() #19
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #19
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #17
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #17
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #19
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #19
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -2629,9 +2922,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #19
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #21
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #21
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -2643,7 +2936,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #17
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #19
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -2678,7 +2971,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %183, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #21
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -2727,7 +3020,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %82, label %83, label %87
 
 83:                                               ; preds = %77
-  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #20
+  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #22
   %85 = icmp eq ptr %84, null
   br i1 %85, label %86, label %90
 
@@ -2746,7 +3039,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %93 = getelementptr inbounds i8, ptr %91, i64 208
   store ptr null, ptr %93, align 8
   %94 = add nuw i64 %81, 1
-  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #20
+  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #22
   store ptr %91, ptr %78, align 8
   %95 = add nuw i64 %80, 1
   %96 = load i64, ptr %57, align 8
@@ -2780,7 +3073,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
   %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
   %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
-  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #20
+  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #22
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %135
 
@@ -2822,7 +3115,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %143 = icmp ne ptr %142, null
   %144 = icmp ne i32 %119, 2
   %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !23
+  br i1 %145, label %113, label %111, !llvm.loop !26
 
 146:                                              ; preds = %111, %102, %86
   %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
@@ -2847,7 +3140,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
   %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
   %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !24
+  br i1 %164, label %165, label %62, !llvm.loop !27
 
 165:                                              ; preds = %157
   %166 = load ptr, ptr %2, align 8
@@ -2858,9 +3151,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
   %170 = getelementptr inbounds i8, ptr %169, i64 208
   %171 = load ptr, ptr %170, align 8
-  call fastcc void @close_block(ptr noundef nonnull %169) #20
+  call fastcc void @close_block(ptr noundef nonnull %169) #22
   %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !25
+  br i1 %172, label %173, label %168, !llvm.loop !28
 
 173:                                              ; preds = %62, %168, %165
   %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
@@ -2872,12 +3165,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
   %179 = getelementptr inbounds i8, ptr %178, i64 208
   %180 = load ptr, ptr %179, align 8
-  call fastcc void @close_block(ptr noundef nonnull %178) #20
+  call fastcc void @close_block(ptr noundef nonnull %178) #22
   %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !25
+  br i1 %181, label %182, label %177, !llvm.loop !28
 
 182:                                              ; preds = %177, %173
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #21
   br label %328
 
 183:                                              ; preds = %41, %43
@@ -2892,7 +3185,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = load ptr, ptr %191, align 8
   %193 = icmp ne ptr %192, null
   %194 = zext i1 %193 to i32
-  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #20
+  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #22
   %196 = icmp eq ptr %195, null
   br i1 %196, label %333, label %197
 
@@ -2945,13 +3238,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %193, label %233, label %237
 
 233:                                              ; preds = %232
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #20
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #22
   br label %234
 
 234:                                              ; preds = %234, %233
-  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #20
+  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #22
   %236 = icmp eq i32 %235, 1
-  br i1 %236, label %234, label %310, !llvm.loop !26
+  br i1 %236, label %234, label %310, !llvm.loop !29
 
 237:                                              ; preds = %232
   %238 = load ptr, ptr %195, align 8
@@ -3006,7 +3299,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %275, label %277, label %276
 
 276:                                              ; preds = %273
-  call fastcc void @start_orders(ptr noundef nonnull %195) #18
+  call fastcc void @start_orders(ptr noundef nonnull %195) #20
   br label %277
 
 277:                                              ; preds = %276, %273
@@ -3038,12 +3331,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 297:                                              ; preds = %291, %277
   %298 = load ptr, ptr %214, align 8
-  %299 = call i32 %298(ptr noundef nonnull %200) #17
+  %299 = call i32 %298(ptr noundef nonnull %200) #19
   %300 = icmp eq i32 %299, 0
   br i1 %300, label %301, label %305
 
 301:                                              ; preds = %297
-  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
+  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #20
   %303 = freeze i32 %302
   %304 = icmp eq i32 %303, 0
   br i1 %304, label %305, label %306
@@ -3066,7 +3359,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 312:                                              ; preds = %310
-  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #20
+  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #22
   %314 = icmp eq i32 %313, 0
   br i1 %314, label %324, label %315
 
@@ -3083,15 +3376,15 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %321 = cmpxchg ptr %201, i64 %318, i64 %226 monotonic monotonic, align 8
   %322 = extractvalue { i64, i1 } %321, 1
   %323 = extractvalue { i64, i1 } %321, 0
-  br i1 %322, label %326, label %317, !llvm.loop !27
+  br i1 %322, label %326, label %317, !llvm.loop !30
 
 324:                                              ; preds = %312, %310
   %325 = add i64 %226, 1
-  br label %216, !llvm.loop !28
+  br label %216, !llvm.loop !31
 
 326:                                              ; preds = %229, %224, %320, %317
   %327 = phi i32 [ 2, %317 ], [ 2, %320 ], [ %219, %224 ], [ %219, %229 ]
-  call fastcc void @close_block(ptr noundef nonnull %195) #20
+  call fastcc void @close_block(ptr noundef nonnull %195) #22
   br label %328
 
 328:                                              ; preds = %326, %182
@@ -3135,7 +3428,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %352 = phi ptr [ %331, %344 ], [ %350, %348 ], [ %331, %340 ], [ %331, %338 ], [ %336, %333 ]
   %353 = phi ptr [ %330, %344 ], [ %330, %348 ], [ %330, %340 ], [ %330, %338 ], [ %335, %333 ]
   %354 = phi i32 [ %329, %344 ], [ 2, %348 ], [ %329, %340 ], [ 2, %338 ], [ 2, %333 ]
-  call fastcc void @close_races(ptr noundef %352) #20
+  call fastcc void @close_races(ptr noundef %352) #22
   store ptr null, ptr %353, align 8
   br label %355
 
@@ -3180,35 +3473,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #17
+  tail call void @free(ptr noundef %17) #19
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !29
+  br i1 %22, label %13, label %7, !llvm.loop !32
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #17
+  tail call void @free(ptr noundef %26) #19
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !30
+  br i1 %28, label %23, label %19, !llvm.loop !33
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #17
+  tail call void @free(ptr noundef %32) #19
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #17
+  tail call void @free(ptr noundef %34) #19
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #17
+  tail call void @free(ptr noundef %35) #19
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #17
-  tail call void @free(ptr noundef nonnull %0) #17
+  tail call void @free(ptr noundef %37) #19
+  tail call void @free(ptr noundef nonnull %0) #19
   ret void
 
 38:                                               ; preds = %11, %49
@@ -3227,18 +3520,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #17
+  tail call void @free(ptr noundef nonnull %42) #19
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !31
+  br i1 %52, label %38, label %29, !llvm.loop !34
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #11 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #14 {
   br label %3
 
 2:                                                ; preds = %3
@@ -3252,7 +3545,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !32
+  br i1 %9, label %2, label %3, !llvm.loop !35
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -3272,7 +3565,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #21
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -3296,7 +3589,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !33
+  br i1 %29, label %36, label %30, !llvm.loop !36
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -3304,23 +3597,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !33
+  br i1 %35, label %26, label %36, !llvm.loop !36
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #20
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #22
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #21
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #21
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -3349,7 +3642,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !33
+  br i1 %62, label %69, label %63, !llvm.loop !36
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -3357,7 +3650,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !33
+  br i1 %68, label %59, label %69, !llvm.loop !36
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -3439,7 +3732,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #20
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #22
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -3454,13 +3747,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #17
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #20
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #19
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #22
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #17
+  tail call void @free(ptr noundef %60) #19
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -3487,7 +3780,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #17
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #19
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -3507,7 +3800,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !34
+  br i1 %90, label %91, label %83, !llvm.loop !37
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -3532,13 +3825,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #20
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #22
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #20
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #22
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -3548,13 +3841,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !35
+  br i1 %119, label %118, label %178, !llvm.loop !38
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #20
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #22
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -3595,7 +3888,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #22
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -3642,7 +3935,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #22
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -3699,7 +3992,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #20
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #22
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -3716,16 +4009,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !36
+  br i1 %219, label %221, label %105, !llvm.loop !39
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #22
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !37
+  br i1 %223, label %34, label %224, !llvm.loop !40
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -3735,7 +4028,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #22
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -3748,7 +4041,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #19
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -3763,8 +4056,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
-  %10 = tail call ptr @malloc(i64 noundef 552) #17
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
+  %10 = tail call ptr @malloc(i64 noundef 552) #19
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -3833,7 +4126,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !38
+  br i1 %55, label %21, label %25, !llvm.loop !41
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -3852,16 +4145,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #22
   %68 = getelementptr inbounds i8, ptr %1, i64 624
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #22
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
   ret ptr %72
 }
 
@@ -3883,8 +4176,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #19
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #19
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -3902,10 +4195,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #17
+  tail call void @free(ptr noundef %28) #19
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #17
+  tail call void @free(ptr noundef %30) #19
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -3946,7 +4239,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !39
+  br i1 %58, label %59, label %48, !llvm.loop !42
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -3964,15 +4257,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !40
+  br i1 %70, label %31, label %27, !llvm.loop !43
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #17
-  tail call void @free(ptr noundef %17) #17
+  tail call void @free(ptr noundef %16) #19
+  tail call void @free(ptr noundef %17) #19
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #22
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -4057,7 +4350,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !41
+  br i1 %44, label %63, label %37, !llvm.loop !44
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -4076,7 +4369,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !42
+  br i1 %59, label %28, label %36, !llvm.loop !45
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -4092,7 +4385,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #17
+  %71 = tail call ptr @malloc(i64 noundef %70) #19
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -4191,7 +4484,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !43
+  br label %81, !llvm.loop !46
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -4256,7 +4549,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !44
+  br i1 %176, label %139, label %141, !llvm.loop !47
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -4302,7 +4595,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !39
+  br i1 %26, label %27, label %16, !llvm.loop !42
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -4310,13 +4603,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #10
+declare ptr @malloc(i64 noundef) local_unnamed_addr #13
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #10
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #13
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #12 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #15 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -4487,7 +4780,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #20
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #22
   %85 = xor i32 %84, 1
   br label %86
 
@@ -4550,17 +4843,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #22
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #22
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #22
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -4575,7 +4868,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #11 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -4602,7 +4895,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !45
+  br i1 %22, label %11, label %23, !llvm.loop !48
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -4630,7 +4923,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #14 {
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #16 {
   %4 = icmp sgt i64 %0, -1
   %5 = icmp slt i64 %0, %2
   %6 = and i1 %4, %5
@@ -4697,9 +4990,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #22
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #22
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -4711,7 +5004,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #17
+  tail call void @free(ptr noundef nonnull %24) #19
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -4719,21 +5012,21 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #13
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #10
+declare i64 @pthread_self() local_unnamed_addr #13
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #13
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #13
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #17
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #19
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -4747,7 +5040,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #17
+  %14 = tail call ptr @malloc(i64 noundef %13) #19
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -4765,15 +5058,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #17
+  %27 = tail call ptr @malloc(i64 noundef %26) #19
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #20
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #22
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #17
+  %32 = tail call ptr @malloc(i64 noundef %31) #19
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -4788,7 +5081,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #17
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #19
   %43 = getelementptr inbounds i8, ptr %4, i64 616
   store ptr %42, ptr %43, align 8
   br label %44
@@ -4824,7 +5117,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #22
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -4870,7 +5163,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #20
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #22
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -4914,7 +5207,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !46
+  br i1 %125, label %102, label %167, !llvm.loop !49
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -4926,7 +5219,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !47
+  br i1 %133, label %111, label %117, !llvm.loop !50
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -4971,7 +5264,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !48
+  br i1 %166, label %134, label %126, !llvm.loop !51
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -5039,7 +5332,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   br i1 %47, label %49, label %48
 
 48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #20
   br label %49
 
 49:                                               ; preds = %48, %44
@@ -5125,7 +5418,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %103 = load i32, ptr %82, align 4
   %104 = zext i32 %103 to i64
   %105 = icmp ult i64 %102, %104
-  br i1 %105, label %90, label %88, !llvm.loop !49
+  br i1 %105, label %90, label %88, !llvm.loop !52
 
 106:                                              ; preds = %116
   %107 = getelementptr inbounds i8, ptr %3, i64 96
@@ -5151,7 +5444,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 0, ptr %118, align 8
   %120 = add nuw nsw i64 %117, 1
   %121 = icmp eq i64 %120, 16
-  br i1 %121, label %106, label %116, !llvm.loop !50
+  br i1 %121, label %106, label %116, !llvm.loop !53
 
 122:                                              ; preds = %113, %153
   %123 = phi i64 [ 0, %113 ], [ %154, %153 ]
@@ -5196,7 +5489,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %155 = load i32, ptr %50, align 8
   %156 = zext i32 %155 to i64
   %157 = icmp ult i64 %154, %156
-  br i1 %157, label %122, label %158, !llvm.loop !51
+  br i1 %157, label %122, label %158, !llvm.loop !54
 
 158:                                              ; preds = %153, %110, %106
   ret void
@@ -5250,7 +5543,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #20
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #22
   store ptr null, ptr %3, align 8
   %40 = load ptr, ptr %4, align 8
   store ptr %40, ptr %5, align 8
@@ -5278,7 +5571,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
   br label %189
 
 57:                                               ; preds = %45
@@ -5286,7 +5579,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %10, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #17
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #19
   %63 = icmp eq i32 %62, 1
   br i1 %63, label %1091, label %64
 
@@ -5363,7 +5656,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %114 = add i32 %109, %113
   %115 = add nuw nsw i64 %108, 1
   %116 = icmp eq i64 %115, %106
-  br i1 %116, label %117, label %107, !llvm.loop !52
+  br i1 %116, label %117, label %107, !llvm.loop !55
 
 117:                                              ; preds = %107
   %118 = icmp eq i32 %114, %48
@@ -5398,10 +5691,10 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   store i32 %132, ptr %134, align 4
   %135 = add nuw nsw i64 %123, 1
   %136 = icmp eq i64 %135, %106
-  br i1 %136, label %182, label %122, !llvm.loop !53
+  br i1 %136, label %182, label %122, !llvm.loop !56
 
 137:                                              ; preds = %93, %89, %85, %80, %76
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
   %138 = getelementptr inbounds i8, ptr %46, i64 52
   %139 = load i32, ptr %138, align 4
   %140 = icmp eq i32 %139, 0
@@ -5413,7 +5706,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %142, %144
   %146 = add i32 %149, 32
-  br i1 %145, label %147, label %189, !llvm.loop !54
+  br i1 %145, label %147, label %189, !llvm.loop !57
 
 147:                                              ; preds = %137, %141
   %148 = phi i64 [ %142, %141 ], [ 0, %137 ]
@@ -5451,7 +5744,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %172 = load i32, ptr %171, align 4
   %173 = load i32, ptr %164, align 4
   %174 = icmp eq i32 %172, %173
-  br i1 %174, label %166, label %177, !llvm.loop !55
+  br i1 %174, label %166, label %177, !llvm.loop !58
 
 175:                                              ; preds = %166
   %176 = load i32, ptr %164, align 4
@@ -5460,7 +5753,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 177:                                              ; preds = %170, %175, %150
   %178 = phi i32 [ %151, %150 ], [ %154, %175 ], [ %154, %170 ]
   %179 = phi i32 [ %62, %150 ], [ %176, %175 ], [ 2, %170 ]
-  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #20
+  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #22
   %181 = icmp eq i32 %180, 2
   br i1 %181, label %1091, label %141
 
@@ -5471,7 +5764,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %185 = load i64, ptr %184, align 8
   %186 = add i64 %185, 1
   store atomic i64 %186, ptr %184 monotonic, align 8
-  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
+  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #22
   %188 = icmp eq i32 %187, 0
   br i1 %188, label %1086, label %1091
 
@@ -5531,7 +5824,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %228 = add nuw nsw i64 %232, 1
   %229 = trunc i64 %228 to i32
   %230 = icmp eq i32 %223, %229
-  br i1 %230, label %236, label %231, !llvm.loop !56
+  br i1 %230, label %236, label %231, !llvm.loop !59
 
 231:                                              ; preds = %227, %225
   %232 = phi i64 [ %198, %225 ], [ %228, %227 ]
@@ -5557,7 +5850,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %246 = load i32, ptr %245, align 4
   %247 = load i32, ptr %238, align 4
   %248 = icmp eq i32 %246, %247
-  br i1 %248, label %240, label %343, !llvm.loop !55
+  br i1 %248, label %240, label %343, !llvm.loop !58
 
 249:                                              ; preds = %240
   %250 = load i32, ptr %238, align 4
@@ -5601,7 +5894,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %274, label %275, label %277
 
 275:                                              ; preds = %267
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #20
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #22
   %276 = load i8, ptr %211, align 4
   br label %277
 
@@ -5634,7 +5927,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %299 = getelementptr inbounds i8, ptr %284, i64 144
   %300 = load ptr, ptr %299, align 8
   %301 = load i32, ptr %286, align 4
-  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #17
+  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #19
   %303 = getelementptr inbounds i8, ptr %284, i64 152
   %304 = load ptr, ptr %303, align 8
   %305 = zext i32 %302 to i64
@@ -5671,17 +5964,17 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 329:                                              ; preds = %325
   store i32 %312, ptr %286, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #20
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #22
   %330 = add nuw nsw i32 %310, 1
   %331 = load ptr, ptr %299, align 8
   %332 = load i32, ptr %286, align 4
-  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #17
+  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #19
   %334 = load ptr, ptr %303, align 8
   %335 = zext i32 %333 to i64
   %336 = getelementptr inbounds %struct.WaitPoint, ptr %334, i64 %335
   %337 = load i32, ptr %336, align 4
   %338 = icmp eq i32 %337, 2
-  br i1 %338, label %309, label %339, !llvm.loop !57
+  br i1 %338, label %309, label %339, !llvm.loop !60
 
 339:                                              ; preds = %329, %325, %317, %309, %283
   %340 = phi i32 [ %203, %283 ], [ %310, %325 ], [ %330, %329 ], [ %310, %317 ], [ %310, %309 ]
@@ -5729,7 +6022,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %370 = phi i32 [ %360, %358 ], [ %368, %364 ]
   %371 = add nuw nsw i64 %359, 1
   %372 = icmp eq i64 %371, %357
-  br i1 %372, label %373, label %358, !llvm.loop !58
+  br i1 %372, label %373, label %358, !llvm.loop !61
 
 373:                                              ; preds = %369, %347, %343
   %374 = phi i32 [ 0, %343 ], [ -1, %347 ], [ %370, %369 ]
@@ -5771,13 +6064,13 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %400 = mul i64 %399, %380
   %401 = add i64 %400, %396
   %402 = inttoptr i64 %401 to ptr
-  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #17
+  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #19
   %404 = icmp eq i32 %403, 1
   br i1 %404, label %1091, label %405
 
 405:                                              ; preds = %393
   %406 = trunc nuw i64 %380 to i32
-  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #20
+  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #22
   %408 = icmp eq i32 %407, 2
   br i1 %408, label %1091, label %409
 
@@ -5785,16 +6078,16 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %410 = add nuw nsw i64 %380, 1
   %411 = trunc i64 %410 to i32
   %412 = icmp eq i32 %375, %411
-  br i1 %412, label %416, label %379, !llvm.loop !59
+  br i1 %412, label %416, label %379, !llvm.loop !62
 
 413:                                              ; preds = %339
-  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #20
+  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #22
   %415 = icmp eq i32 %414, 2
   br i1 %415, label %1091, label %416
 
 416:                                              ; preds = %409, %413, %373, %280
   %417 = phi i32 [ %340, %413 ], [ %203, %280 ], [ %203, %373 ], [ %203, %409 ]
-  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #20
+  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #22
   %419 = or i32 %418, %202
   %420 = load ptr, ptr %199, align 8
   %421 = icmp eq ptr %420, null
@@ -5802,12 +6095,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 422:                                              ; preds = %416
   %423 = load ptr, ptr %16, align 8
-  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #18
+  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #20
   %425 = icmp eq i32 %424, 0
   br i1 %425, label %1091, label %426
 
 426:                                              ; preds = %422, %416
-  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #20
+  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #22
   %428 = icmp eq i32 %427, 0
   br i1 %428, label %755, label %429
 
@@ -5877,7 +6170,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 478:                                              ; preds = %474, %468
   %479 = add nuw nsw i64 %469, 1
   %480 = icmp eq i64 %479, 32
-  br i1 %480, label %481, label %468, !llvm.loop !60
+  br i1 %480, label %481, label %468, !llvm.loop !63
 
 481:                                              ; preds = %478
   %482 = xor i32 %459, -1
@@ -5889,7 +6182,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %486 = xor i32 %464, -1
   %487 = and i32 %459, %486
   %488 = icmp eq i32 %487, 0
-  br i1 %488, label %489, label %458, !llvm.loop !61
+  br i1 %488, label %489, label %458, !llvm.loop !64
 
 489:                                              ; preds = %485, %489
   %490 = phi i32 [ %499, %489 ], [ %440, %485 ]
@@ -5900,11 +6193,11 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %495 = getelementptr inbounds i32, ptr %491, i64 %494
   %496 = load i32, ptr %495, align 4
   %497 = and i32 %496, %440
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #22
   %498 = xor i32 %497, -1
   %499 = and i32 %490, %498
   %500 = icmp eq i32 %499, 0
-  br i1 %500, label %507, label %489, !llvm.loop !62
+  br i1 %500, label %507, label %489, !llvm.loop !65
 
 501:                                              ; preds = %450
   %502 = getelementptr inbounds i8, ptr %446, i64 12
@@ -5914,7 +6207,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %505, label %506, label %510
 
 506:                                              ; preds = %501, %435
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #22
   br label %507
 
 507:                                              ; preds = %489, %506
@@ -5924,7 +6217,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br label %755
 
 510:                                              ; preds = %481, %458, %474, %501
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #20
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #22
   %511 = load ptr, ptr %0, align 8
   br label %512
 
@@ -5966,7 +6259,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %543 = or i32 %542, %528
   %544 = add nuw nsw i64 %525, 1
   %545 = icmp eq i64 %544, %523
-  br i1 %545, label %546, label %524, !llvm.loop !63
+  br i1 %545, label %546, label %524, !llvm.loop !66
 
 546:                                              ; preds = %524, %650
   %547 = phi i64 [ %653, %650 ], [ 0, %524 ]
@@ -6094,10 +6387,10 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %635 = phi i32 [ %595, %593 ], [ %595, %625 ], [ %595, %621 ], [ %633, %629 ]
   %636 = add nuw nsw i64 %594, 1
   %637 = icmp eq i64 %636, %523
-  br i1 %637, label %590, label %593, !llvm.loop !64
+  br i1 %637, label %590, label %593, !llvm.loop !67
 
 638:                                              ; preds = %590
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %558, i32 noundef %196, i32 noundef %586) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %558, i32 noundef %196, i32 noundef %586) #22
   br label %639
 
 639:                                              ; preds = %647, %638
@@ -6116,14 +6409,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 647:                                              ; preds = %645, %639
   %648 = add nuw nsw i64 %640, 1
   %649 = icmp eq i64 %648, %523
-  br i1 %649, label %650, label %639, !llvm.loop !65
+  br i1 %649, label %650, label %639, !llvm.loop !68
 
 650:                                              ; preds = %647, %590, %566, %546
   %651 = phi i32 [ %549, %590 ], [ %549, %546 ], [ %549, %566 ], [ 1, %647 ]
   %652 = phi i32 [ %591, %590 ], [ %548, %546 ], [ %548, %566 ], [ %591, %647 ]
   %653 = add nuw nsw i64 %547, 1
   %654 = icmp eq i64 %653, %523
-  br i1 %654, label %655, label %546, !llvm.loop !66
+  br i1 %654, label %655, label %546, !llvm.loop !69
 
 655:                                              ; preds = %650
   %656 = icmp ne i32 %651, 0
@@ -6162,7 +6455,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %680, label %682, label %681
 
 681:                                              ; preds = %679
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %675, i32 noundef %196, i32 noundef 0) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %675, i32 noundef %196, i32 noundef 0) #22
   br label %755
 
 682:                                              ; preds = %679
@@ -6170,7 +6463,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br label %685
 
 684:                                              ; preds = %700
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %675, i32 noundef %196, i32 noundef %701) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %675, i32 noundef %196, i32 noundef %701) #22
   br label %704
 
 685:                                              ; preds = %700, %682
@@ -6196,7 +6489,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %701 = phi i32 [ %687, %685 ], [ %699, %692 ]
   %702 = add nuw nsw i64 %686, 1
   %703 = icmp eq i64 %702, %683
-  br i1 %703, label %684, label %685, !llvm.loop !67
+  br i1 %703, label %684, label %685, !llvm.loop !70
 
 704:                                              ; preds = %712, %684
   %705 = phi i64 [ %666, %684 ], [ %713, %712 ]
@@ -6214,12 +6507,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 712:                                              ; preds = %710, %704
   %713 = add nuw nsw i64 %705, 1
   %714 = icmp eq i64 %713, %683
-  br i1 %714, label %755, label %704, !llvm.loop !68
+  br i1 %714, label %755, label %704, !llvm.loop !71
 
 715:                                              ; preds = %671, %665
   %716 = add nuw nsw i64 %666, 1
   %717 = icmp eq i64 %716, %523
-  br i1 %717, label %755, label %665, !llvm.loop !69
+  br i1 %717, label %755, label %665, !llvm.loop !72
 
 718:                                              ; preds = %580
   %719 = zext i32 %582 to i64
@@ -6272,7 +6565,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %758, label %762, label %759
 
 759:                                              ; preds = %755
-  %760 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #20
+  %760 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #22
   %761 = icmp ne i32 %760, 0
   br label %762
 
@@ -6284,7 +6577,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %767 = icmp eq i32 %765, 0
   %768 = icmp ugt i32 %766, 127
   %769 = select i1 %767, i1 true, i1 %768
-  br i1 %769, label %770, label %201, !llvm.loop !70
+  br i1 %769, label %770, label %201, !llvm.loop !73
 
 770:                                              ; preds = %762
   %771 = or i32 %765, %419
@@ -6292,7 +6585,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %773 = load i32, ptr %17, align 4
   %774 = zext i32 %773 to i64
   %775 = icmp ult i64 %772, %774
-  br i1 %775, label %192, label %776, !llvm.loop !71
+  br i1 %775, label %192, label %776, !llvm.loop !74
 
 776:                                              ; preds = %770, %189
   %777 = phi i32 [ 0, %189 ], [ %771, %770 ]
@@ -6311,7 +6604,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %785, label %787, label %786
 
 786:                                              ; preds = %783
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #20
   br label %1091
 
 787:                                              ; preds = %783
@@ -6335,7 +6628,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %800, label %802, label %801
 
 801:                                              ; preds = %797
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #20
   br label %802
 
 802:                                              ; preds = %801, %797
@@ -6384,7 +6677,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %831 = add nuw nsw i64 %809, 1
   %832 = zext i32 %830 to i64
   %833 = icmp ult i64 %831, %832
-  br i1 %833, label %807, label %834, !llvm.loop !72
+  br i1 %833, label %807, label %834, !llvm.loop !75
 
 834:                                              ; preds = %829, %802, %791, %787
   %835 = phi i32 [ 0, %791 ], [ 0, %787 ], [ 1, %802 ], [ 1, %829 ]
@@ -6451,7 +6744,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 876:                                              ; preds = %872
   %877 = trunc nuw nsw i64 %843 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %877) #18
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %877) #20
   br label %878
 
 878:                                              ; preds = %876, %872
@@ -6557,7 +6850,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %945 = phi i32 [ %943, %942 ], [ %919, %922 ], [ %919, %927 ]
   %946 = add nuw nsw i64 %918, 1
   %947 = icmp ult i64 %946, %914
-  br i1 %947, label %917, label %915, !llvm.loop !73
+  br i1 %947, label %917, label %915, !llvm.loop !76
 
 948:                                              ; preds = %915
   %949 = getelementptr inbounds i8, ptr %890, i64 5
@@ -6576,19 +6869,19 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %957 = zext i32 %956 to i64
   %958 = icmp ult i64 %955, %957
   %959 = add i32 %887, 32
-  br i1 %958, label %885, label %963, !llvm.loop !74
+  br i1 %958, label %885, label %963, !llvm.loop !77
 
 960:                                              ; preds = %852
   %961 = add nuw nsw i64 %843, 1
   %962 = icmp eq i64 %961, 16
-  br i1 %962, label %966, label %842, !llvm.loop !75
+  br i1 %962, label %966, label %842, !llvm.loop !78
 
 963:                                              ; preds = %954, %878
   store i32 0, ptr %844, align 8
   store i32 0, ptr %861, align 4
   %964 = add nuw nsw i64 %843, 1
   %965 = icmp eq i64 %964, 16
-  br i1 %965, label %968, label %839, !llvm.loop !75
+  br i1 %965, label %968, label %839, !llvm.loop !78
 
 966:                                              ; preds = %960
   %967 = icmp eq i32 %841, 0
@@ -6607,12 +6900,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %974, label %975, label %976
 
 975:                                              ; preds = %973
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #20
   br label %1091
 
 976:                                              ; preds = %968, %973
   %977 = phi i32 [ 1, %968 ], [ 0, %973 ]
-  %978 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
+  %978 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #22
   %979 = icmp eq i32 %978, 0
   br i1 %979, label %980, label %1091
 
@@ -6646,7 +6939,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 997:                                              ; preds = %1010
   %998 = add nuw nsw i64 %1001, 1
   %999 = icmp eq i64 %998, %996
-  br i1 %999, label %1014, label %1000, !llvm.loop !76
+  br i1 %999, label %1014, label %1000, !llvm.loop !79
 
 1000:                                             ; preds = %997, %995
   %1001 = phi i64 [ 0, %995 ], [ %998, %997 ]
@@ -6745,7 +7038,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %1068 = tail call i32 @llvm.umin.i32(i32 %1067, i32 32)
   %1069 = zext nneg i32 %1068 to i64
   %1070 = icmp ult i64 %1064, %1069
-  br i1 %1070, label %1046, label %1071, !llvm.loop !77
+  br i1 %1070, label %1046, label %1071, !llvm.loop !80
 
 1071:                                             ; preds = %1061, %1037, %1029
   %1072 = phi ptr [ %1045, %1037 ], [ %1021, %1029 ], [ %1062, %1061 ]
@@ -6755,7 +7048,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %1076 = load i32, ptr %1075, align 4
   %1077 = zext i32 %1076 to i64
   %1078 = icmp ult i64 %1074, %1077
-  br i1 %1078, label %1020, label %1079, !llvm.loop !78
+  br i1 %1078, label %1020, label %1079, !llvm.loop !81
 
 1079:                                             ; preds = %1071, %1016
   %1080 = phi i32 [ 0, %1016 ], [ %1073, %1071 ]
@@ -6773,7 +7066,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 1089:                                             ; preds = %1086, %1079
   %1090 = phi i32 [ %1087, %1086 ], [ %1083, %1079 ]
-  br label %28, !llvm.loop !79
+  br label %28, !llvm.loop !82
 
 1091:                                             ; preds = %57, %1079, %976, %776, %182, %1086, %177, %339, %422, %413, %405, %393, %718, %68, %975, %786
   %1092 = phi i32 [ 2, %975 ], [ 2, %786 ], [ 0, %68 ], [ 2, %718 ], [ 2, %393 ], [ 2, %405 ], [ 2, %413 ], [ 2, %422 ], [ 2, %339 ], [ 2, %177 ], [ 2, %57 ], [ 1, %1079 ], [ 0, %776 ], [ 2, %976 ], [ 2, %182 ], [ 1, %1086 ]
@@ -6781,7 +7074,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #15 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -6862,17 +7155,17 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #18
+  tail call fastcc void @end_orders(ptr noundef %0) #20
   %2 = getelementptr inbounds i8, ptr %0, i64 184
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #17
+  tail call void @free(ptr noundef %3) #19
   %4 = getelementptr inbounds i8, ptr %0, i64 192
   %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #17
+  tail call void @free(ptr noundef %5) #19
   %6 = getelementptr inbounds i8, ptr %0, i64 200
   %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #17
-  tail call void @free(ptr noundef %0) #17
+  tail call void @free(ptr noundef %7) #19
+  tail call void @free(ptr noundef %0) #19
   ret void
 }
 
@@ -6897,7 +7190,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #17
+  tail call void @free(ptr noundef nonnull %7) #19
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -6927,7 +7220,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #17
+  tail call void @free(ptr noundef nonnull %25) #19
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -6937,11 +7230,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !80
+  br i1 %38, label %21, label %19, !llvm.loop !83
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #17
+  tail call void @free(ptr noundef %40) #19
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -6959,13 +7252,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #17
+  tail call void @free(ptr noundef nonnull %44) #19
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !81
+  br i1 %53, label %39, label %41, !llvm.loop !84
 
 54:                                               ; preds = %1, %39
   ret void
@@ -6989,7 +7282,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #19
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -7033,7 +7326,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #17
+  tail call void @free(ptr noundef nonnull %31) #19
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -7046,7 +7339,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !82
+  br i1 %46, label %27, label %25, !llvm.loop !85
 
 47:                                               ; preds = %58
   ret void
@@ -7066,14 +7359,14 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #17
+  tail call void @free(ptr noundef nonnull %51) #19
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !83
+  br i1 %60, label %47, label %48, !llvm.loop !86
 }
 
 ; Function Attrs: nounwind optsize
@@ -7098,7 +7391,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #17
+  %16 = tail call i32 %6() #19
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -7110,7 +7403,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #20
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #22
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -7129,7 +7422,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !84
+  br i1 %34, label %25, label %35, !llvm.loop !87
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -7148,7 +7441,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #20
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #22
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -7158,14 +7451,14 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #20
+  tail call fastcc void @separate_all(ptr noundef %0) #22
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #18
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #20
   br label %86
 
 7:                                                ; preds = %1
@@ -7217,7 +7510,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !85
+  br i1 %43, label %44, label %18, !llvm.loop !88
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -7228,7 +7521,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #18
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #20
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -7314,7 +7607,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !86
+  br i1 %25, label %11, label %10, !llvm.loop !89
 }
 
 ; Function Attrs: nounwind optsize
@@ -7392,7 +7685,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = add nuw nsw i64 %58, 1
   %55 = trunc i64 %54 to i32
   %56 = icmp eq i32 %49, %55
-  br i1 %56, label %145, label %57, !llvm.loop !87
+  br i1 %56, label %145, label %57, !llvm.loop !90
 
 57:                                               ; preds = %51, %53
   %58 = phi i64 [ %52, %51 ], [ %54, %53 ]
@@ -7400,7 +7693,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %60 = getelementptr inbounds i32, ptr %59, i64 %58
   %61 = load i32, ptr %60, align 4
   %62 = trunc nuw i64 %58 to i32
-  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #20
+  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #22
   %64 = icmp eq i32 %63, 2
   br i1 %64, label %145, label %53
 
@@ -7463,11 +7756,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %104 = add i32 %99, %103
   %105 = add nuw nsw i64 %98, 1
   %106 = icmp eq i64 %105, %96
-  br i1 %106, label %107, label %97, !llvm.loop !52
+  br i1 %106, label %107, label %97, !llvm.loop !55
 
 107:                                              ; preds = %97, %73, %90
   %108 = phi i32 [ 0, %73 ], [ 0, %90 ], [ %104, %97 ]
-  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #20
+  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #22
   %110 = icmp eq i32 %109, 0
   br i1 %110, label %111, label %145
 
@@ -7660,11 +7953,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %96 = add i32 %91, %95
   %97 = add nuw nsw i64 %90, 1
   %98 = icmp eq i64 %97, %88
-  br i1 %98, label %99, label %89, !llvm.loop !52
+  br i1 %98, label %99, label %89, !llvm.loop !55
 
 99:                                               ; preds = %89, %78
   %100 = phi i32 [ 0, %78 ], [ %96, %89 ]
-  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #20
+  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #22
   %102 = icmp eq i32 %101, 0
   br i1 %102, label %103, label %147
 
@@ -7751,7 +8044,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -7766,13 +8059,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #20
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #22
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !88
+  br i1 %18, label %12, label %11, !llvm.loop !91
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -7861,7 +8154,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !89
+  br i1 %34, label %41, label %35, !llvm.loop !92
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -7898,7 +8191,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #20
   br label %16
 
 16:                                               ; preds = %15, %11, %4
@@ -7954,7 +8247,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !90
+  br i1 %44, label %335, label %24, !llvm.loop !93
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8007,7 +8300,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !91
+  br i1 %84, label %68, label %75, !llvm.loop !94
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -8022,7 +8315,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !92
+  br i1 %96, label %335, label %85, !llvm.loop !95
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -8123,7 +8416,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !93
+  br i1 %167, label %335, label %97, !llvm.loop !96
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8159,7 +8452,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !94
+  br i1 %190, label %170, label %171, !llvm.loop !97
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -8205,7 +8498,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !95
+  br i1 %220, label %335, label %205, !llvm.loop !98
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8259,7 +8552,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !96
+  br i1 %258, label %237, label %241, !llvm.loop !99
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -8284,7 +8577,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !97
+  br i1 %275, label %335, label %229, !llvm.loop !100
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8361,7 +8654,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !98
+  br i1 %320, label %287, label %291, !llvm.loop !101
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -8382,14 +8675,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !99
+  br i1 %334, label %335, label %321, !llvm.loop !102
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #17
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -8398,9 +8691,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #21
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 616
@@ -8439,7 +8732,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #22
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -8452,12 +8745,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !100
+  br i1 %44, label %34, label %36, !llvm.loop !103
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !101
+  br i1 %47, label %12, label %23, !llvm.loop !104
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -8488,7 +8781,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !102
+  br i1 %67, label %48, label %50, !llvm.loop !105
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -8502,15 +8795,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #17
+  tail call void @free(ptr noundef nonnull %49) #19
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #21
   ret void
 
 78:                                               ; preds = %48, %89
@@ -8527,13 +8820,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #22
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !103
+  br i1 %91, label %68, label %78, !llvm.loop !106
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -8543,7 +8836,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #17
+  %9 = tail call ptr @malloc(i64 noundef %8) #19
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -8627,7 +8920,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !104
+  br i1 %78, label %60, label %16, !llvm.loop !107
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -8679,7 +8972,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #22
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -8692,10 +8985,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !105
+  br i1 %49, label %20, label %15, !llvm.loop !108
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #20
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -8712,7 +9005,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #17
+  tail call void @free(ptr noundef nonnull %53) #19
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -8748,7 +9041,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #22
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -8761,7 +9054,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #17
+  tail call void @free(ptr noundef nonnull %20) #19
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -8772,35 +9065,44 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !106
+  br i1 %33, label %15, label %11, !llvm.loop !109
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #16
+declare i32 @llvm.umin.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #16
+declare i64 @llvm.umin.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #16
+declare i64 @llvm.umax.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #16
+declare float @llvm.fabs.f32(float) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #16
+declare double @llvm.fabs.f64(double) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #16
+declare i32 @llvm.smax.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #16
+declare i64 @llvm.abs.i64(i64, i1 immarg) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #16
+declare i64 @llvm.smax.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #16
+declare i32 @llvm.smin.i32(i32, i32) #18
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.umax.i32(i32, i32) #18
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smin.i64(i64, i64) #18
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #18
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -8810,19 +9112,21 @@ attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argm
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #17 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #18 = { cold nobuiltin optsize "no-builtins" }
-attributes #19 = { nounwind }
-attributes #20 = { nobuiltin optsize "no-builtins" }
+attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #18 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #19 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #20 = { cold nobuiltin optsize "no-builtins" }
+attributes #21 = { nounwind }
+attributes #22 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -8837,9 +9141,9 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !7 = distinct !{!7, !5, !6}
 !8 = distinct !{!8, !5, !6}
 !9 = distinct !{!9, !5, !6}
-!10 = !{!11}
-!11 = distinct !{!11, !12, !"taps_of: argument 0"}
-!12 = distinct !{!12, !"taps_of"}
+!10 = distinct !{!10, !5, !6}
+!11 = distinct !{!11, !5, !6}
+!12 = distinct !{!12, !5, !6}
 !13 = distinct !{!13, !5, !6}
 !14 = distinct !{!14, !5, !6}
 !15 = distinct !{!15, !5, !6}
@@ -8884,10 +9188,10 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !54 = distinct !{!54, !5, !6}
 !55 = distinct !{!55, !5, !6}
 !56 = distinct !{!56, !5, !6}
-!57 = distinct !{!57, !6}
+!57 = distinct !{!57, !5, !6}
 !58 = distinct !{!58, !5, !6}
 !59 = distinct !{!59, !5, !6}
-!60 = distinct !{!60, !5, !6}
+!60 = distinct !{!60, !6}
 !61 = distinct !{!61, !5, !6}
 !62 = distinct !{!62, !5, !6}
 !63 = distinct !{!63, !5, !6}
@@ -8934,3 +9238,6 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !104 = distinct !{!104, !5, !6}
 !105 = distinct !{!105, !5, !6}
 !106 = distinct !{!106, !5, !6}
+!107 = distinct !{!107, !5, !6}
+!108 = distinct !{!108, !5, !6}
+!109 = distinct !{!109, !5, !6}

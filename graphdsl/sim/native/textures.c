@@ -37,6 +37,8 @@ enum {
 enum { STORE_GEOMETRY = 7, STORE_BOUNDARY = 3, STORE_WRITES = 1 << 5, STORE_SIZE = 6 };
 
 enum { FRACTION_BITS = 8, ONE = 1 << FRACTION_BITS };
+/* Normalized coordinates are rounded down to multiples of 1 / STEPS. */
+#define STEPS 0x1p21
 /* Farther than this from the texture, all places are alike. */
 #define FAR 1e9
 
@@ -122,10 +124,10 @@ static double floor_of(double value)
     return whole > value ? whole - 1 : whole;
 }
 
-/* A coordinate that is a number and not too far away. */
+/* A coordinate that is not too far away. */
 static double bounded(double value)
 {
-    return value > FAR ? FAR : value < -FAR ? -FAR : value == value ? value : 0;
+    return value > FAR ? FAR : value < -FAR ? -FAR : value;
 }
 
 static uint32_t from_half(uint32_t bits)
@@ -138,30 +140,116 @@ static uint32_t from_half(uint32_t bits)
     return sign | bits_of((float)fraction * 0x1p-24f);
 }
 
-/* One component of a texel as a fetch gives it. */
-static uint32_t component(const Texture *texture, const uint8_t *at)
+/* A component as an integer, or as the bits of a float. */
+static int32_t widened(const Texture *texture, uint32_t bits)
 {
-    uint32_t value = 0;
-    int32_t number;
     switch (texture->format) {
-    case U8: case S8: value = *at; break;
-    case U16: case S16: case F16: value = *(const uint16_t *)at; break;
-    default: value = *(const uint32_t *)at;
+    case S8: return (int8_t)bits;
+    case S16: return (int16_t)bits;
+    case F16: return (int32_t)from_half(bits);
+    default: return (int32_t)bits;
     }
-    if (texture->format == S8)
-        value = (uint32_t)(int8_t)value;
-    if (texture->format == S16)
-        value = (uint32_t)(int16_t)value;
-    if (texture->format == F16)
-        return from_half(value);
-    if (!texture->as_floats || texture->format == F32)
-        return value;
-    number = (int32_t)value;
+}
+
+/* One component of a texel as a fetch gives it. */
+static uint32_t component(const Texture *texture, uint32_t bits)
+{
+    int32_t number = widened(texture, bits);
+    if (!texture->as_floats)
+        return (uint32_t)number;
     switch (texture->format) {
     case U8: return bits_of((float)number / 255);
     case U16: return bits_of((float)number / 65535);
     case S8: return bits_of(number < -127 ? -1 : (float)number / 127);
     default: return bits_of(number < -32767 ? -1 : (float)number / 32767);
+    }
+}
+
+/* Filters ------------------------------------------------------------------------------------ */
+
+enum { MOST_TAPS = 8 };
+
+/* The weighted sum of texels that are integers, as a fraction. Weights are in 1/256. */
+static uint32_t mix_numbers(uint32_t format, const int32_t *number, const int32_t *weight)
+{
+    int64_t sum = 0, largest = format == U8 || format == U16 ? 65535 : 32767;
+    for (uint32_t tap = 0; tap < MOST_TAPS; tap++)
+        sum += (int64_t)number[tap] * weight[tap];
+    switch (format) {
+    case U8: sum = (sum * 257 + 128) >> 8; break;
+    case S8: sum = (8 * sum + (sum >> 4) + (sum >> 12) + 4) >> 3; break;
+    default: sum = (sum + 128) >> 8;
+    }
+    return bits_of((float)(sum < -largest ? -largest : sum) / (float)largest);
+}
+
+/* The weighted sum of texels that are floats, from their bits. The smaller ones lose the bits that
+ * are more than `kept` behind the first bit of the largest; the sum is rounded to `digits`, and away
+ * from zero in the middle. */
+static uint32_t mix_floats(const int32_t *number, const int32_t *weight, int32_t kept,
+                           int32_t digits, int32_t lowest)
+{
+    enum { NOT_A_NUMBER = 0x7fffffff, INFINITE = 0x7f800000 };
+    int32_t first = 0, used = 0;
+    uint32_t last = 0, infinite = 0, sign = 0x80000000;
+    for (uint32_t tap = 0; tap < MOST_TAPS; tap++) {
+        uint32_t bits = (uint32_t)number[tap], magnitude = bits & NOT_A_NUMBER;
+        int32_t exponent = (int32_t)(magnitude >> 23);
+        if (!weight[tap])
+            continue;
+        if (magnitude > INFINITE || (infinite && magnitude == INFINITE && bits != infinite))
+            return NOT_A_NUMBER;
+        if (magnitude == INFINITE)
+            infinite = bits;
+        first = exponent > first ? exponent : first;
+        sign &= bits;
+        used++;
+        last = bits;
+    }
+    if (infinite)
+        return infinite;
+    if (used == 1)
+        return last >> 23 & 0xff ? last : last & 0x80000000;
+    int64_t sum = 0;
+    for (uint32_t tap = 0; tap < MOST_TAPS; tap++) {
+        int32_t exponent = number[tap] >> 23 & 0xff, away = first - exponent;
+        if (!weight[tap] || !exponent || away > kept)
+            continue;
+        /* In units of 2**(first - kept). */
+        int64_t digits_of = ((number[tap] & 0x7fffff) | 0x800000);
+        int32_t shift = kept - 23 - away;
+        digits_of = shift < 0 ? digits_of >> -shift : digits_of << shift;
+        sum += weight[tap] * (number[tap] < 0 ? -digits_of : digits_of);
+    }
+    if (!sum)
+        return sign;
+    uint64_t magnitude = (uint64_t)(sum < 0 ? -sum : sum);
+    int32_t unit = first - 127 - kept - FRACTION_BITS, dropped = 0;
+    while (magnitude >> dropped >= 1ull << digits || unit + dropped < lowest)
+        dropped++;
+    if (dropped)
+        magnitude = dropped > 62 ? 0 : ((magnitude >> (dropped - 1)) + 1) >> 1;
+    double value = (double)magnitude;
+    for (unit += dropped; unit > 0; unit--)
+        value *= 2;
+    for (; unit < 0; unit++)
+        value /= 2;
+    return bits_of((float)(sum < 0 ? -value : value));
+}
+
+/* The weights of eight texels, x fastest, from those of the farther ones on each axis. First x and z
+ * are put together, then y: each weight is rounded to 1/256, in the middle up for the farther
+ * texels in x and down for the nearer ones. */
+static void weigh(const int32_t *far, int32_t *weight)
+{
+    for (uint32_t corner = 0; corner < 4; corner++) {
+        uint32_t is_far = corner & 1, z = corner >> 1;
+        int32_t along = is_far ? far[0] : ONE - far[0], deep = z ? far[2] : ONE - far[2];
+        int32_t half = is_far ? ONE / 2 : ONE / 2 - 1;
+        int32_t both = (along * deep + half) >> FRACTION_BITS;
+        int32_t upper = (both * far[1] + half) >> FRACTION_BITS;
+        weight[4 * z + is_far] = both - upper;
+        weight[4 * z + 2 + is_far] = upper;
     }
 }
 
@@ -187,56 +275,69 @@ static int64_t addressed(int64_t index, uint32_t mode, int64_t extent)
     }
 }
 
-/* Texels along one axis and their weights, in 1/256. */
-typedef struct { int64_t index[2]; int32_t weight[2]; } Taps;
+/* Two texels along one axis, and the weight of the farther one, in 1/256. */
+typedef struct { int64_t index[2]; int32_t far; } Taps;
 
 static Taps taps_of(const Texture *texture, uint32_t axis, float coordinate, int is_pair)
 {
     uint32_t mode = texture->modes[axis];
     int64_t extent = texture->extent[axis];
     double at = coordinate;
+    if (!(at >= 0x1p-126 || at <= -0x1p-126))
+        at = 0; /* Also what is no number. */
     if (texture->normalized) {
-        if (mode == ADDRESS_WRAP || mode == ADDRESS_MIRROR) {
-            /* Exact, and the same texels; infinite ones have none. */
-            double period = mode == ADDRESS_WRAP ? 1 : 2;
-            at = at - at == 0 && at * at < 1e30 ? at - period * floor_of(at / period) : 0;
-        }
-        at = bounded(at) * (double)extent;
+        int is_periodic = mode == ADDRESS_WRAP || mode == ADDRESS_MIRROR;
+        if (is_periodic && at - at != 0)
+            at = 0;
+        /* Farther away, floats are even numbers. */
+        if (is_periodic)
+            at = at > 0x1p25 || at < -0x1p25 ? 0 : at - 2 * floor_of(at / 2);
+        at = floor_of(bounded(at) * STEPS) / STEPS * (double)extent;
     }
     at = bounded(at);
-    Taps taps = {{0, 0}, {ONE, 0}};
+    Taps taps = {{0, 0}, 0};
     if (!is_pair) {
         taps.index[0] = addressed((int64_t)floor_of(at), mode, extent);
         return taps;
     }
     int64_t fixed = (int64_t)floor_of((at - 0.5) * ONE + 0.5);
     int64_t first = fixed >> FRACTION_BITS;
-    taps.weight[1] = (int32_t)(fixed & (ONE - 1));
-    taps.weight[0] = ONE - taps.weight[1];
+    taps.far = (int32_t)(fixed & (ONE - 1));
     taps.index[0] = addressed(first, mode, extent);
     taps.index[1] = addressed(first + 1, mode, extent);
     return taps;
 }
 
-/* Read a texel, given by its number on each axis, to the bits of four components. */
+/* Read a texel, given by its number on each axis, to the bits of its components in memory. */
 static int32_t read_texel(Thread *thread, uint32_t site, const Texture *texture, MemoryRange *memory,
                           const int64_t *index, uint32_t *texel)
 {
-    uint32_t one = texture->as_floats || texture->format >= F16 ? 0x3f800000 : 1;
+    uint32_t size = texture->element / texture->channels;
     if (index[0] < 0 || index[1] < 0 || index[2] < 0) {
-        for (uint32_t each = 0; each < 4; each++)
-            texel[each] = each < texture->channels ? texture->border[each] : each == 3 ? one : 0;
+        for (uint32_t each = 0; each < texture->channels; each++)
+            texel[each] = texture->border[each];
         return 0;
     }
     uint64_t address = texture->base + (uint64_t)index[2] * texture->slice
         + (uint64_t)index[1] * texture->pitch + (uint64_t)index[0] * texture->element;
     if (touch(thread, memory, address, texture->element, site, ACCESS_READS))
         return 1;
-    uint32_t size = texture->element / texture->channels;
+    for (uint32_t each = 0; each < texture->channels; each++) {
+        texel[each] = 0;
+        __builtin_memcpy(&texel[each], (const uint8_t *)address + each * size, size);
+    }
+    return 0;
+}
+
+/* Read one texel as a fetch gives it; missing components are 0. */
+static int32_t fetch_texel(Thread *thread, uint32_t site, const Texture *texture,
+                           MemoryRange *memory, const int64_t *index, uint32_t *results)
+{
+    uint32_t texel[4];
+    if (read_texel(thread, site, texture, memory, index, texel))
+        return 1;
     for (uint32_t each = 0; each < 4; each++)
-        texel[each] = each < texture->channels
-            ? component(texture, (const uint8_t *)address + each * size)
-            : each == 3 ? one : 0;
+        results[each] = each < texture->channels ? component(texture, texel[each]) : 0;
     return 0;
 }
 
@@ -258,53 +359,59 @@ int32_t graphdsl_fetch(Thread *thread, uint32_t site, uint64_t handle, uint32_t 
         int64_t index[3] = {(int32_t)coordinates[0], 0, 0};
         if (index[0] >= (int64_t)texture->extent[0])
             index[0] = -1;
-        return read_texel(thread, site, texture, memory, index, results);
+        return fetch_texel(thread, site, texture, memory, index, results);
     }
-    uint32_t axes = geometry == VOLUME ? 3 : geometry == PLANE || geometry == PLANES ? 2 : 1;
     int is_pair = texture->linear || form & FETCH_GATHER;
-    Taps taps[3] = {{{0, 0}, {ONE, 0}}, {{0, 0}, {ONE, 0}}, {{0, 0}, {ONE, 0}}};
-    for (uint32_t axis = 0; axis < axes; axis++)
-        taps[axis] = taps_of(texture, axis, float_of(coordinates[axis]), is_pair);
-    if (geometry == LINES || geometry == PLANES) {
-        int64_t layer = (int32_t)coordinates[axes], last = (int64_t)texture->extent[2] - 1;
-        taps[2].index[0] = layer < 0 ? 0 : layer > last ? last : layer;
+    int is_line = geometry == LINE || geometry == LINES;
+    int is_layered = geometry == LINES || geometry == PLANES;
+    float x = float_of(coordinates[0]), y = is_line ? 0 : float_of(coordinates[1]);
+    /* A line is a plane of one row, which is filtered at y = 0: half of what is fetched is outside
+     * of it, where border mode gives the border. */
+    Taps taps[3] = {taps_of(texture, 0, x, is_pair), {{0, 0}, 0}, {{0, 0}, 0}};
+    if (!is_line || is_pair)
+        taps[1] = taps_of(texture, 1, y, is_pair);
+    if (geometry == VOLUME)
+        taps[2] = taps_of(texture, 2, float_of(coordinates[2]), is_pair);
+    if (is_layered) {
+        /* Without a sign: below the first layer is the last one. */
+        uint32_t layer = coordinates[is_line ? 1 : 2], last = texture->extent[2] - 1;
+        taps[2].index[0] = layer > last ? last : layer;
+    }
+    if (!is_pair) {
+        int64_t index[3] = {taps[0].index[0], taps[1].index[0], taps[2].index[0]};
+        return fetch_texel(thread, site, texture, memory, index, results);
     }
     if (form & FETCH_GATHER) {
-        /* From the lower left one, against the clock as rows go up: (0, 1), (1, 1), (1, 0), (0, 0). */
         static const uint8_t order[4][2] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
         for (uint32_t each = 0; each < 4; each++) {
             uint32_t texel[4];
             int64_t index[3] = {taps[0].index[order[each][0]], taps[1].index[order[each][1]],
                                 taps[2].index[0]};
-            if (read_texel(thread, site, texture, memory, index, texel))
+            if (fetch_texel(thread, site, texture, memory, index, texel))
                 return 1;
             results[each] = texel[form >> FETCH_COMPONENT & 3];
         }
         return 0;
     }
-    if (!texture->linear) {
-        int64_t index[3] = {taps[0].index[0], taps[1].index[0], taps[2].index[0]};
-        return read_texel(thread, site, texture, memory, index, results);
-    }
-    double sums[4] = {0, 0, 0, 0};
-    for (uint32_t corner = 0; corner < 1u << axes; corner++) {
+    int32_t numbers[4][MOST_TAPS] = {{0}}, weight[MOST_TAPS];
+    int32_t far[3] = {taps[0].far, taps[1].far, taps[2].far};
+    weigh(far, weight);
+    for (uint32_t tap = 0; tap < MOST_TAPS; tap++) {
         uint32_t texel[4];
-        int64_t index[3];
-        double weight = 1;
-        for (uint32_t axis = 0; axis < 3; axis++) {
-            uint32_t side = corner >> axis & 1;
-            index[axis] = taps[axis].index[side];
-            weight *= (double)taps[axis].weight[side] / ONE;
-        }
-        if (weight == 0)
+        int64_t index[3] = {taps[0].index[tap & 1], taps[1].index[tap >> 1 & 1],
+                            taps[2].index[tap >> 2]};
+        if (!weight[tap])
             continue;
         if (read_texel(thread, site, texture, memory, index, texel))
             return 1;
-        for (uint32_t each = 0; each < 4; each++)
-            sums[each] += weight * (double)float_of(texel[each]);
+        for (uint32_t each = 0; each < texture->channels; each++)
+            numbers[each][tap] = widened(texture, texel[each]);
     }
     for (uint32_t each = 0; each < 4; each++)
-        results[each] = bits_of((float)sums[each]);
+        results[each] = each >= texture->channels ? 0
+            : texture->format == F32 ? mix_floats(numbers[each], weight, 27, 24, -149)
+            : texture->format == F16 ? mix_floats(numbers[each], weight, 14, 11, -24)
+                                     : mix_numbers(texture->format, numbers[each], weight);
     return 0;
 }
 
