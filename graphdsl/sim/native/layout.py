@@ -52,7 +52,9 @@ class FaultKind(IntEnum):
     BARRIER = 11
     MEMORY = 12
     RACE = 13
-    TEXTURE = 14
+    MBARRIER = 14
+    BULK = 15
+    TEXTURE = 16
 
 
 class WaitKind(IntEnum):

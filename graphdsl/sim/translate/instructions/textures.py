@@ -189,9 +189,8 @@ def _call(
             at = emit.op(f"getelementptr i8, ptr {coordinates}, i64 {4 * number}")
             emit.do(f"store i32 {word}, ptr {at}, align 4")
     handle, *rest = arguments
-    emit.check(
-        emit.call("i32", name, "ptr %thread", f"i32 {emit.site()}", handle, *rest, *pointers)
-    )
+    result = emit.call("i32", name, "ptr %thread", f"i32 {emit.site()}", handle, *rest, *pointers)
+    emit.fail_where(result)
     found = []
     for number in range(count):
         at = emit.op(f"getelementptr i8, ptr {results}, i64 {4 * number}")
