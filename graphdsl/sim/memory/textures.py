@@ -362,6 +362,11 @@ class ResourceDescriptor:
         size = _whole("size_bytes", _buffer(buffer).size if size_bytes is None else size_bytes)
         if size > buffer.size:
             raise ValueError(f"size_bytes: expected at most the buffer's {buffer.size}, got {size}")
+        element = np.dtype(_format(format)).itemsize * _channels(num_channels)
+        if size % element:
+            raise ValueError(
+                f"size_bytes: expected a multiple of the {element} bytes of an element, got {size}"
+            )
         return cls(
             "linear",
             buffer,
