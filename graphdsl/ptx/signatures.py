@@ -35,6 +35,8 @@ between have the type. The words mean:
     An address, the label of code, and that of a list of labels.
 ``[shared]``, ``[global]``
     An address in that state space.
+``sink``
+    ``_``: there is no result.
 ``bytes``, ``bytes-there``
     The number of bytes to copy, and the number of available ones, or a predicate for none.
 ``constant``, ``barrier``, ``threads``, ``space``
@@ -96,6 +98,8 @@ ROWS: Final = {
     "cvt": ">T0~ special~",
     "cvta": ">u64 space",
     "isspacep": ">pred address",
+    "mapa": ">T T word",
+    "getctarank": ">u32 T",
     # Memory
     "ld.L2::cache_hint": ">T~* [] u64",
     "ld ldu": ">T~* [] -b64",
@@ -145,6 +149,9 @@ ROWS: Final = {
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
+    "mbarrier.arrive.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive_drop.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive.shared::cluster mbarrier.arrive_drop.shared::cluster": "sink [] word?",
     "mbarrier.arrive.expect_tx mbarrier.arrive_drop.expect_tx": ">u64_ [] word",
     "mbarrier.arrive.noComplete mbarrier.arrive_drop.noComplete": ">u64 [] word",
     "mbarrier.arrive mbarrier.arrive_drop": ">u64_ [] word?",

@@ -174,6 +174,12 @@ class _Checker:
             case "bytes-there":
                 if not (isinstance(operand, Register) and operand.type == "pred"):
                     self._check_word(operand)
+            case "sink":
+                if not isinstance(operand, Sink):
+                    raise _Wrong(
+                        f"expected '_' in place of the state, since the barrier may be that of "
+                        f"another block, got {_described(operand)}"
+                    )
             case "label":
                 if not isinstance(operand, Label) or operand.name not in self._marks:
                     raise _Wrong(f"expected the label of code, got {_described(operand)}")

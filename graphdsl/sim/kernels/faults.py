@@ -157,6 +157,14 @@ def _explain(
             )
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
+        case FaultKind.CLUSTER:
+            reason, rank, blocks = record.values[:3]
+            return Result.ILLEGAL_ADDRESS, (
+                f"expected the number of a block of the cluster, 0 to {blocks - 1}, got {rank}"
+                if reason == 1
+                else f"the shared memory of block {rank} of the cluster is gone: the block has "
+                "ended. Use barrier.cluster (cluster.sync()) after the last access"
+            )
         case FaultKind.BULK:
             return Result.ILLEGAL_INSTRUCTION, (
                 f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"

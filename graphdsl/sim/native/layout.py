@@ -54,6 +54,7 @@ class FaultKind(IntEnum):
     RACE = 13
     MBARRIER = 14
     BULK = 15
+    CLUSTER = 16
 
 
 class WaitKind(IntEnum):
@@ -162,6 +163,8 @@ class Launch(ctypes.Structure):
         ("plain_points", ctypes.c_void_p),
         ("lockstep", ctypes.c_uint64),
         ("stack_reserve", ctypes.c_uint64),
+        ("cluster", ctypes.c_uint32 * 3),
+        ("cluster_blocks", ctypes.c_uint32),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for LLVM's alias analysis.

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: b6274359ff8dcbd5543c4b2a88da1f5bfac501051ab0542d8ec794c0576d1803
+; SHA-256 of runtime.c: a80c34ab6bd1a4eef10f3ac1bc4e1427a45ff7df11b536e4b6eab9e56142efe7
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
@@ -15,7 +15,7 @@
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 360, i64 352, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
@@ -214,7 +214,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #17
+  %18 = tail call i32 %8() #18
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -287,7 +287,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %21 = mul i32 %19, %20
   %22 = load i32, ptr %11, align 8
   %23 = add i32 %21, %22
-  %24 = getelementptr inbounds i8, ptr %9, i64 616
+  %24 = getelementptr inbounds i8, ptr %9, i64 768
   %25 = load ptr, ptr %24, align 8
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds %struct.Order, ptr %25, i64 %26, i32 1
@@ -295,7 +295,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %28 = add i64 %8, 1
   store i64 %28, ptr %5, align 8
   %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 648
+  %30 = getelementptr inbounds i8, ptr %29, i64 800
   store i64 %8, ptr %30, align 8
   br label %31
 
@@ -361,7 +361,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #19
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -381,7 +381,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #19
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -449,7 +449,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #18
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #19
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -485,7 +485,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #19
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #20
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -543,7 +543,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 77:                                               ; preds = %37
   %78 = getelementptr inbounds i8, ptr %44, i64 264
   %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %38, i64 616
+  %80 = getelementptr inbounds i8, ptr %38, i64 768
   %81 = load ptr, ptr %80, align 8
   %82 = zext i32 %58 to i64
   %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
@@ -557,7 +557,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #20
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #21
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -568,7 +568,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #20
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #21
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -578,7 +578,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 101:                                              ; preds = %99
   %102 = getelementptr inbounds i8, ptr %83, i64 8
   %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds i8, ptr %38, i64 648
+  %104 = getelementptr inbounds i8, ptr %38, i64 800
   %105 = load i64, ptr %104, align 8
   %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
   %107 = and i32 %3, 16384
@@ -597,12 +597,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #20
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #21
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #20
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #21
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -612,7 +612,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #20
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #21
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -624,7 +624,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #17
+  tail call void @free(ptr noundef nonnull %116) #18
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -635,13 +635,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #17
+  tail call void @free(ptr noundef nonnull %96) #18
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #20
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #21
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -683,12 +683,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #20
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #21
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #20
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -766,6 +766,600 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = lshr i64 %2, 24
+  %9 = and i32 %3, 255
+  %10 = zext nneg i32 %9 to i64
+  %11 = and i64 %2, 16777215
+  %12 = getelementptr inbounds i8, ptr %6, i64 332
+  %13 = load i32, ptr %12, align 4
+  %14 = zext i32 %13 to i64
+  %15 = icmp ugt i64 %8, %14
+  br i1 %15, label %16, label %49
+
+16:                                               ; preds = %4
+  %17 = add nsw i64 %8, -1
+  %18 = getelementptr inbounds i8, ptr %7, i64 8
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 104
+  store i32 16, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %19, i64 108
+  store i32 %1, ptr %21, align 4
+  %22 = load ptr, ptr %5, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 36
+  %24 = getelementptr inbounds i8, ptr %0, i64 48
+  %25 = getelementptr inbounds i8, ptr %0, i64 56
+  %26 = load i32, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %22, i64 40
+  %28 = load i32, ptr %27, align 4
+  %29 = mul i32 %28, %26
+  %30 = getelementptr inbounds i8, ptr %0, i64 52
+  %31 = load i32, ptr %30, align 4
+  %32 = add i32 %29, %31
+  %33 = load i32, ptr %23, align 4
+  %34 = mul i32 %32, %33
+  %35 = load i32, ptr %24, align 8
+  %36 = add i32 %34, %35
+  %37 = getelementptr inbounds i8, ptr %19, i64 124
+  store i32 %36, ptr %37, align 4
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 32
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %19, i64 128
+  store i64 %40, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %19, i64 136
+  store i64 1, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %19, i64 144
+  store i64 %17, ptr %43, align 8
+  %44 = load ptr, ptr %5, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 332
+  %46 = load i32, ptr %45, align 4
+  %47 = zext i32 %46 to i64
+  %48 = getelementptr inbounds i8, ptr %19, i64 152
+  store i64 %47, ptr %48, align 8
+  br label %146
+
+49:                                               ; preds = %4
+  %50 = icmp ult i64 %2, 16777216
+  br i1 %50, label %58, label %51
+
+51:                                               ; preds = %49
+  %52 = getelementptr inbounds i8, ptr %7, i64 600
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 16
+  %55 = add nsw i64 %8, -1
+  %56 = getelementptr inbounds [16 x ptr], ptr %54, i64 0, i64 %55
+  %57 = load ptr, ptr %56, align 8
+  br label %58
+
+58:                                               ; preds = %51, %49
+  %59 = phi ptr [ %57, %51 ], [ %7, %49 ]
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %61, label %94
+
+61:                                               ; preds = %58
+  %62 = add nsw i64 %8, -1
+  %63 = getelementptr inbounds i8, ptr %7, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 104
+  store i32 16, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %64, i64 108
+  store i32 %1, ptr %66, align 4
+  %67 = load ptr, ptr %5, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 36
+  %69 = getelementptr inbounds i8, ptr %0, i64 48
+  %70 = getelementptr inbounds i8, ptr %0, i64 56
+  %71 = load i32, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %67, i64 40
+  %73 = load i32, ptr %72, align 4
+  %74 = mul i32 %73, %71
+  %75 = getelementptr inbounds i8, ptr %0, i64 52
+  %76 = load i32, ptr %75, align 4
+  %77 = add i32 %74, %76
+  %78 = load i32, ptr %68, align 4
+  %79 = mul i32 %77, %78
+  %80 = load i32, ptr %69, align 8
+  %81 = add i32 %79, %80
+  %82 = getelementptr inbounds i8, ptr %64, i64 124
+  store i32 %81, ptr %82, align 4
+  %83 = load ptr, ptr %0, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 32
+  %85 = load i64, ptr %84, align 8
+  %86 = getelementptr inbounds i8, ptr %64, i64 128
+  store i64 %85, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %64, i64 136
+  store i64 2, ptr %87, align 8
+  %88 = getelementptr inbounds i8, ptr %64, i64 144
+  store i64 %62, ptr %88, align 8
+  %89 = load ptr, ptr %5, align 8
+  %90 = getelementptr inbounds i8, ptr %89, i64 332
+  %91 = load i32, ptr %90, align 4
+  %92 = zext i32 %91 to i64
+  %93 = getelementptr inbounds i8, ptr %64, i64 152
+  store i64 %92, ptr %93, align 8
+  br label %146
+
+94:                                               ; preds = %58
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #21
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %97, label %146
+
+97:                                               ; preds = %94
+  %98 = add nuw nsw i64 %10, 16777215
+  %99 = and i64 %98, %11
+  %100 = icmp eq i64 %99, 0
+  br i1 %100, label %101, label %132
+
+101:                                              ; preds = %97
+  %102 = getelementptr inbounds i8, ptr %6, i64 64
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp uge i64 %11, %103
+  %105 = add nuw nsw i64 %11, %10
+  %106 = icmp ugt i64 %105, %103
+  %107 = select i1 %104, i1 true, i1 %106
+  br i1 %107, label %132, label %108
+
+108:                                              ; preds = %101
+  %109 = load ptr, ptr %5, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 88
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp eq i64 %111, 0
+  br i1 %112, label %133, label %113
+
+113:                                              ; preds = %108
+  %114 = getelementptr inbounds i8, ptr %109, i64 80
+  %115 = load ptr, ptr %114, align 8
+  br label %116
+
+116:                                              ; preds = %126, %113
+  %117 = phi i1 [ true, %113 ], [ %128, %126 ]
+  %118 = phi i64 [ 0, %113 ], [ %127, %126 ]
+  %119 = getelementptr inbounds %struct.Gap, ptr %115, i64 %118
+  %120 = getelementptr inbounds i8, ptr %119, i64 8
+  %121 = load i64, ptr %120, align 8
+  %122 = icmp ugt i64 %121, %11
+  br i1 %122, label %123, label %126
+
+123:                                              ; preds = %116
+  %124 = load i64, ptr %119, align 8
+  %125 = icmp ugt i64 %105, %124
+  br i1 %125, label %130, label %126
+
+126:                                              ; preds = %123, %116
+  %127 = add nuw i64 %118, 1
+  %128 = icmp ult i64 %127, %111
+  %129 = icmp eq i64 %127, %111
+  br i1 %129, label %130, label %116, !llvm.loop !7
+
+130:                                              ; preds = %123, %126
+  %131 = phi i1 [ %128, %126 ], [ %117, %123 ]
+  br i1 %131, label %132, label %133
+
+132:                                              ; preds = %130, %101, %97
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #21
+  br label %146
+
+133:                                              ; preds = %108, %130
+  %134 = and i32 %3, 4352
+  %135 = icmp eq i32 %134, 0
+  br i1 %135, label %142, label %136
+
+136:                                              ; preds = %133
+  %137 = getelementptr inbounds i8, ptr %59, i64 40
+  %138 = load i64, ptr %137, align 8
+  %139 = add i64 %138, %11
+  %140 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %139, i32 noundef %1, i32 noundef %3) #21
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %146
+
+142:                                              ; preds = %136, %133
+  %143 = getelementptr inbounds i8, ptr %59, i64 40
+  %144 = load i64, ptr %143, align 8
+  %145 = add i64 %144, %11
+  br label %146
+
+146:                                              ; preds = %136, %94, %142, %132, %61, %16
+  %147 = phi i64 [ 0, %16 ], [ 0, %132 ], [ %145, %142 ], [ 0, %61 ], [ 0, %94 ], [ 0, %136 ]
+  ret i64 %147
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 756
+  %5 = load i32, ptr %4, align 4
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %44, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %1, i64 752
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 16, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %2, ptr %15, align 4
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 36
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load i32, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %17, i64 40
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 52
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %24, %26
+  %28 = load i32, ptr %18, align 4
+  %29 = mul i32 %27, %28
+  %30 = load i32, ptr %19, align 8
+  %31 = add i32 %29, %30
+  %32 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %31, ptr %32, align 4
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %35, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %13, i64 136
+  store i64 2, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %13, i64 144
+  store i64 %10, ptr %38, align 8
+  %39 = load ptr, ptr %16, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i64 332
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = getelementptr inbounds i8, ptr %13, i64 152
+  store i64 %42, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %3, %7
+  %45 = phi i32 [ 1, %7 ], [ 0, %3 ]
+  ret i32 %45
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp ugt i32 %10, %3
+  br i1 %11, label %45, label %12
+
+12:                                               ; preds = %5
+  %13 = zext i32 %3 to i64
+  %14 = getelementptr inbounds i8, ptr %6, i64 8
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 104
+  store i32 16, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 108
+  store i32 %1, ptr %17, align 4
+  %18 = load ptr, ptr %7, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 36
+  %20 = getelementptr inbounds i8, ptr %0, i64 48
+  %21 = getelementptr inbounds i8, ptr %0, i64 56
+  %22 = load i32, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %18, i64 40
+  %24 = load i32, ptr %23, align 4
+  %25 = mul i32 %24, %22
+  %26 = getelementptr inbounds i8, ptr %0, i64 52
+  %27 = load i32, ptr %26, align 4
+  %28 = add i32 %25, %27
+  %29 = load i32, ptr %19, align 4
+  %30 = mul i32 %28, %29
+  %31 = load i32, ptr %20, align 8
+  %32 = add i32 %30, %31
+  %33 = getelementptr inbounds i8, ptr %15, i64 124
+  store i32 %32, ptr %33, align 4
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 32
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %15, i64 128
+  store i64 %36, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %15, i64 136
+  store i64 1, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %15, i64 144
+  store i64 %13, ptr %39, align 8
+  %40 = load ptr, ptr %7, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 332
+  %42 = load i32, ptr %41, align 4
+  %43 = zext i32 %42 to i64
+  %44 = getelementptr inbounds i8, ptr %15, i64 152
+  store i64 %43, ptr %44, align 8
+  br label %130
+
+45:                                               ; preds = %5
+  %46 = getelementptr inbounds i8, ptr %6, i64 752
+  %47 = load i32, ptr %46, align 8
+  %48 = icmp eq i32 %47, %3
+  br i1 %48, label %89, label %49
+
+49:                                               ; preds = %45
+  %50 = getelementptr inbounds i8, ptr %6, i64 600
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 16
+  %53 = zext i32 %3 to i64
+  %54 = getelementptr inbounds [16 x ptr], ptr %52, i64 0, i64 %53
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %57, label %89
+
+57:                                               ; preds = %49
+  %58 = getelementptr inbounds i8, ptr %6, i64 8
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 104
+  store i32 16, ptr %60, align 8
+  %61 = getelementptr inbounds i8, ptr %59, i64 108
+  store i32 %1, ptr %61, align 4
+  %62 = load ptr, ptr %7, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 36
+  %64 = getelementptr inbounds i8, ptr %0, i64 48
+  %65 = getelementptr inbounds i8, ptr %0, i64 56
+  %66 = load i32, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %62, i64 40
+  %68 = load i32, ptr %67, align 4
+  %69 = mul i32 %68, %66
+  %70 = getelementptr inbounds i8, ptr %0, i64 52
+  %71 = load i32, ptr %70, align 4
+  %72 = add i32 %69, %71
+  %73 = load i32, ptr %63, align 4
+  %74 = mul i32 %72, %73
+  %75 = load i32, ptr %64, align 8
+  %76 = add i32 %74, %75
+  %77 = getelementptr inbounds i8, ptr %59, i64 124
+  store i32 %76, ptr %77, align 4
+  %78 = load ptr, ptr %0, align 8
+  %79 = getelementptr inbounds i8, ptr %78, i64 32
+  %80 = load i64, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %59, i64 128
+  store i64 %80, ptr %81, align 8
+  %82 = getelementptr inbounds i8, ptr %59, i64 136
+  store i64 2, ptr %82, align 8
+  %83 = getelementptr inbounds i8, ptr %59, i64 144
+  store i64 %53, ptr %83, align 8
+  %84 = load ptr, ptr %7, align 8
+  %85 = getelementptr inbounds i8, ptr %84, i64 332
+  %86 = load i32, ptr %85, align 4
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds i8, ptr %59, i64 152
+  store i64 %87, ptr %88, align 8
+  br label %130
+
+89:                                               ; preds = %45, %49
+  %90 = phi ptr [ %55, %49 ], [ %6, %45 ]
+  %91 = icmp eq i32 %4, 0
+  br i1 %91, label %122, label %92
+
+92:                                               ; preds = %89
+  %93 = getelementptr inbounds i8, ptr %6, i64 600
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %94, i64 16
+  %96 = getelementptr inbounds i8, ptr %8, i64 64
+  %97 = zext i32 %10 to i64
+  br label %98
+
+98:                                               ; preds = %109, %92
+  %99 = phi i64 [ 0, %92 ], [ %110, %109 ]
+  %100 = getelementptr inbounds [16 x ptr], ptr %95, i64 0, i64 %99
+  %101 = load ptr, ptr %100, align 8
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %109, label %103
+
+103:                                              ; preds = %98
+  %104 = getelementptr inbounds i8, ptr %101, i64 40
+  %105 = load i64, ptr %104, align 8
+  %106 = sub i64 %2, %105
+  %107 = load i64, ptr %96, align 8
+  %108 = icmp ult i64 %106, %107
+  br i1 %108, label %112, label %109
+
+109:                                              ; preds = %103, %98
+  %110 = add nuw nsw i64 %99, 1
+  %111 = icmp eq i64 %110, %97
+  br i1 %111, label %112, label %98, !llvm.loop !8
+
+112:                                              ; preds = %103, %109
+  %113 = phi ptr [ %101, %103 ], [ null, %109 ]
+  %114 = icmp eq ptr %113, null
+  %115 = select i1 %114, ptr %6, ptr %113
+  %116 = getelementptr inbounds i8, ptr %115, i64 40
+  %117 = load i64, ptr %116, align 8
+  %118 = sub i64 %2, %117
+  %119 = getelementptr inbounds i8, ptr %90, i64 40
+  %120 = load i64, ptr %119, align 8
+  %121 = add i64 %118, %120
+  br label %130
+
+122:                                              ; preds = %89
+  %123 = and i64 %2, 16777215
+  %124 = icmp eq ptr %90, %6
+  %125 = add nuw i32 %3, 1
+  %126 = zext i32 %125 to i64
+  %127 = shl nuw nsw i64 %126, 24
+  %128 = select i1 %124, i64 0, i64 %127
+  %129 = or disjoint i64 %128, %123
+  br label %130
+
+130:                                              ; preds = %57, %112, %122, %12
+  %131 = phi i64 [ -1, %12 ], [ %121, %112 ], [ %129, %122 ], [ -1, %57 ]
+  ret i64 %131
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 332
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %37, label %8
+
+8:                                                ; preds = %2
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 600
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 16
+  %13 = getelementptr inbounds i8, ptr %4, i64 64
+  %14 = zext i32 %6 to i64
+  br label %15
+
+15:                                               ; preds = %26, %8
+  %16 = phi i64 [ 0, %8 ], [ %27, %26 ]
+  %17 = getelementptr inbounds [16 x ptr], ptr %12, i64 0, i64 %16
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %26, label %20
+
+20:                                               ; preds = %15
+  %21 = getelementptr inbounds i8, ptr %18, i64 40
+  %22 = load i64, ptr %21, align 8
+  %23 = sub i64 %1, %22
+  %24 = load i64, ptr %13, align 8
+  %25 = icmp ult i64 %23, %24
+  br i1 %25, label %29, label %26
+
+26:                                               ; preds = %20, %15
+  %27 = add nuw nsw i64 %16, 1
+  %28 = icmp eq i64 %27, %14
+  br i1 %28, label %37, label %15, !llvm.loop !8
+
+29:                                               ; preds = %20
+  %30 = icmp eq ptr %18, %9
+  br i1 %30, label %37, label %31
+
+31:                                               ; preds = %29
+  %32 = getelementptr inbounds i8, ptr %18, i64 752
+  %33 = load i32, ptr %32, align 8
+  %34 = zext i32 %33 to i64
+  %35 = shl nuw nsw i64 %34, 24
+  %36 = add nuw nsw i64 %35, 16777216
+  br label %37
+
+37:                                               ; preds = %26, %31, %2, %29
+  %38 = phi i64 [ 0, %29 ], [ 0, %2 ], [ %36, %31 ], [ 0, %26 ]
+  %39 = phi ptr [ %0, %29 ], [ %0, %2 ], [ %18, %31 ], [ %0, %26 ]
+  %40 = getelementptr inbounds i8, ptr %39, i64 40
+  %41 = load i64, ptr %40, align 8
+  %42 = sub i64 %1, %41
+  %43 = or i64 %42, %38
+  ret i64 %43
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
+define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #8 {
+  %3 = lshr i64 %1, 24
+  %4 = and i64 %1, 16777215
+  %5 = icmp ult i64 %1, 16777216
+  br i1 %5, label %22, label %6
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %10 = load i32, ptr %9, align 4
+  %11 = zext i32 %10 to i64
+  %12 = icmp ugt i64 %3, %11
+  br i1 %12, label %22, label %13
+
+13:                                               ; preds = %6
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 600
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 16
+  %18 = add nsw i64 %3, -1
+  %19 = getelementptr inbounds [16 x ptr], ptr %17, i64 0, i64 %18
+  %20 = load ptr, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %22, label %23
+
+22:                                               ; preds = %2, %6, %13
+  br label %23
+
+23:                                               ; preds = %13, %22
+  %24 = phi ptr [ %0, %22 ], [ %20, %13 ]
+  %25 = phi i64 [ %1, %22 ], [ %4, %13 ]
+  %26 = getelementptr inbounds i8, ptr %24, i64 40
+  %27 = load i64, ptr %26, align 8
+  %28 = add i64 %27, %25
+  ret i64 %28
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #6 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = icmp ne i32 %2, 0
+  br i1 %5, label %6, label %32
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %36, label %12
+
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i8, ptr %4, i64 600
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 16
+  %16 = getelementptr inbounds i8, ptr %8, i64 64
+  %17 = zext i32 %10 to i64
+  br label %18
+
+18:                                               ; preds = %29, %12
+  %19 = phi i64 [ 0, %12 ], [ %30, %29 ]
+  %20 = getelementptr inbounds [16 x ptr], ptr %15, i64 0, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %29, label %23
+
+23:                                               ; preds = %18
+  %24 = getelementptr inbounds i8, ptr %21, i64 40
+  %25 = load i64, ptr %24, align 8
+  %26 = sub i64 %1, %25
+  %27 = load i64, ptr %16, align 8
+  %28 = icmp ult i64 %26, %27
+  br i1 %28, label %32, label %29
+
+29:                                               ; preds = %23, %18
+  %30 = add nuw nsw i64 %19, 1
+  %31 = icmp eq i64 %30, %17
+  br i1 %31, label %32, label %18, !llvm.loop !8
+
+32:                                               ; preds = %29, %23, %3
+  %33 = phi ptr [ null, %3 ], [ null, %29 ], [ %21, %23 ]
+  %34 = icmp ult i64 %1, 16777216
+  %35 = or i1 %34, %5
+  br i1 %35, label %36, label %42
+
+36:                                               ; preds = %6, %32
+  %37 = phi ptr [ %33, %32 ], [ null, %6 ]
+  %38 = icmp eq ptr %37, null
+  %39 = select i1 %38, ptr %4, ptr %37
+  %40 = getelementptr inbounds i8, ptr %39, i64 752
+  %41 = load i32, ptr %40, align 8
+  br label %46
+
+42:                                               ; preds = %32
+  %43 = lshr i64 %1, 24
+  %44 = trunc i64 %43 to i32
+  %45 = add i32 %44, -1
+  br label %46
+
+46:                                               ; preds = %42, %36
+  %47 = phi i32 [ %41, %36 ], [ %45, %42 ]
+  ret i32 %47
+}
+
+; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #2 {
   %6 = getelementptr inbounds i8, ptr %0, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -779,226 +1373,317 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
-  br label %156
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
+  br label %216
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
   %18 = icmp eq i32 %17, 2560
-  br i1 %18, label %19, label %81
+  br i1 %18, label %19, label %141
 
 19:                                               ; preds = %16
   %20 = getelementptr inbounds i8, ptr %0, i64 40
   %21 = load i64, ptr %20, align 8
   %22 = sub i64 %1, %21
-  %23 = load i64, ptr %7, align 8
-  %24 = sub i64 %1, %23
-  %25 = getelementptr inbounds i8, ptr %7, i64 64
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp uge i64 %22, %26
-  %28 = add i64 %22, %9
-  %29 = icmp ugt i64 %28, %26
-  %30 = or i1 %27, %29
-  br i1 %30, label %58, label %31
+  %23 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = load i64, ptr %23, align 8
+  %25 = sub i64 %1, %24
+  %26 = load i64, ptr %7, align 8
+  %27 = sub i64 %1, %26
+  %28 = getelementptr inbounds i8, ptr %7, i64 64
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp uge i64 %22, %29
+  %31 = add i64 %22, %9
+  %32 = icmp ugt i64 %31, %29
+  %33 = or i1 %30, %32
+  br i1 %33, label %61, label %34
 
-31:                                               ; preds = %19
-  %32 = getelementptr inbounds i8, ptr %7, i64 88
-  %33 = load i64, ptr %32, align 8
-  %34 = icmp eq i64 %33, 0
-  br i1 %34, label %54, label %35
+34:                                               ; preds = %19
+  %35 = getelementptr inbounds i8, ptr %7, i64 88
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp eq i64 %36, 0
+  br i1 %37, label %57, label %38
 
-35:                                               ; preds = %31
-  %36 = getelementptr inbounds i8, ptr %7, i64 80
-  %37 = load ptr, ptr %36, align 8
-  br label %38
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds i8, ptr %7, i64 80
+  %40 = load ptr, ptr %39, align 8
+  br label %41
 
-38:                                               ; preds = %48, %35
-  %39 = phi i1 [ true, %35 ], [ %50, %48 ]
-  %40 = phi i64 [ 0, %35 ], [ %49, %48 ]
-  %41 = getelementptr inbounds %struct.Gap, ptr %37, i64 %40
-  %42 = getelementptr inbounds i8, ptr %41, i64 8
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp ugt i64 %43, %22
-  br i1 %44, label %45, label %48
+41:                                               ; preds = %51, %38
+  %42 = phi i1 [ true, %38 ], [ %53, %51 ]
+  %43 = phi i64 [ 0, %38 ], [ %52, %51 ]
+  %44 = getelementptr inbounds %struct.Gap, ptr %40, i64 %43
+  %45 = getelementptr inbounds i8, ptr %44, i64 8
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp ugt i64 %46, %22
+  br i1 %47, label %48, label %51
 
-45:                                               ; preds = %38
-  %46 = load i64, ptr %41, align 8
-  %47 = icmp ugt i64 %28, %46
-  br i1 %47, label %52, label %48
+48:                                               ; preds = %41
+  %49 = load i64, ptr %44, align 8
+  %50 = icmp ugt i64 %31, %49
+  br i1 %50, label %55, label %51
 
-48:                                               ; preds = %45, %38
-  %49 = add nuw i64 %40, 1
-  %50 = icmp ult i64 %49, %33
-  %51 = icmp eq i64 %49, %33
-  br i1 %51, label %52, label %38, !llvm.loop !7
+51:                                               ; preds = %48, %41
+  %52 = add nuw i64 %43, 1
+  %53 = icmp ult i64 %52, %36
+  %54 = icmp eq i64 %52, %36
+  br i1 %54, label %55, label %41, !llvm.loop !7
 
-52:                                               ; preds = %45, %48
-  %53 = phi i1 [ %50, %48 ], [ %39, %45 ]
-  br i1 %53, label %57, label %54
+55:                                               ; preds = %48, %51
+  %56 = phi i1 [ %53, %51 ], [ %42, %48 ]
+  br i1 %56, label %60, label %57
 
-54:                                               ; preds = %31, %52
-  %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
-  br label %156
+57:                                               ; preds = %34, %55
+  %58 = and i32 %3, -3073
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #21
+  br label %216
 
-57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
-  br label %156
+60:                                               ; preds = %55
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
+  br label %216
 
-58:                                               ; preds = %19
-  %59 = getelementptr inbounds i8, ptr %0, i64 24
-  %60 = load i64, ptr %59, align 8
-  %61 = sub i64 %1, %60
-  %62 = getelementptr inbounds i8, ptr %7, i64 96
-  %63 = load i64, ptr %62, align 8
-  %64 = icmp uge i64 %61, %63
-  %65 = add i64 %61, %9
-  %66 = icmp ugt i64 %65, %63
-  %67 = or i1 %64, %66
-  br i1 %67, label %72, label %68
+61:                                               ; preds = %19
+  %62 = getelementptr inbounds i8, ptr %7, i64 332
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp ugt i32 %63, 1
+  br i1 %64, label %65, label %121
 
-68:                                               ; preds = %58
-  %69 = and i32 %3, -3585
-  %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
-  br label %156
+65:                                               ; preds = %61
+  %66 = load ptr, ptr %0, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 600
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 16
+  %70 = zext i32 %63 to i64
+  br label %71
 
-72:                                               ; preds = %58
-  %73 = icmp eq i32 %11, 0
-  br i1 %73, label %74, label %81
+71:                                               ; preds = %81, %65
+  %72 = phi i64 [ 0, %65 ], [ %82, %81 ]
+  %73 = getelementptr inbounds [16 x ptr], ptr %69, i64 0, i64 %72
+  %74 = load ptr, ptr %73, align 8
+  %75 = icmp eq ptr %74, null
+  br i1 %75, label %81, label %76
 
-74:                                               ; preds = %72
-  %75 = getelementptr inbounds i8, ptr %7, i64 8
-  %76 = load i64, ptr %75, align 8
-  %77 = icmp uge i64 %24, %76
-  %78 = add i64 %24, %9
-  %79 = icmp ugt i64 %78, %76
-  %80 = or i1 %77, %79
-  br i1 %80, label %81, label %156
+76:                                               ; preds = %71
+  %77 = getelementptr inbounds i8, ptr %74, i64 40
+  %78 = load i64, ptr %77, align 8
+  %79 = sub i64 %1, %78
+  %80 = icmp ult i64 %79, %29
+  br i1 %80, label %84, label %81
 
-81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
-  %83 = icmp eq ptr %82, null
-  br i1 %83, label %99, label %84
+81:                                               ; preds = %76, %71
+  %82 = add nuw nsw i64 %72, 1
+  %83 = icmp eq i64 %82, %70
+  br i1 %83, label %121, label %71, !llvm.loop !8
 
-84:                                               ; preds = %81
-  %85 = getelementptr inbounds i8, ptr %82, i64 8
-  %86 = load i64, ptr %85, align 8
-  %87 = icmp ult i64 %86, %9
-  br i1 %87, label %99, label %88
+84:                                               ; preds = %76
+  %85 = and i32 %3, -3073
+  %86 = add i64 %9, %1
+  %87 = add i64 %78, %29
+  %88 = icmp ugt i64 %86, %87
+  br i1 %88, label %120, label %89
 
-88:                                               ; preds = %84
-  %89 = load i64, ptr %82, align 8
-  %90 = sub i64 %1, %89
-  %91 = sub i64 %86, %9
-  %92 = icmp ugt i64 %90, %91
-  br i1 %92, label %99, label %93
+89:                                               ; preds = %84
+  %90 = add i64 %79, %9
+  %91 = getelementptr inbounds i8, ptr %7, i64 88
+  %92 = load i64, ptr %91, align 8
+  %93 = icmp eq i64 %92, 0
+  br i1 %93, label %113, label %94
 
-93:                                               ; preds = %88
-  %94 = icmp eq i32 %11, 0
-  br i1 %94, label %100, label %95
+94:                                               ; preds = %89
+  %95 = getelementptr inbounds i8, ptr %7, i64 80
+  %96 = load ptr, ptr %95, align 8
+  br label %97
 
-95:                                               ; preds = %93
-  %96 = getelementptr inbounds i8, ptr %82, i64 24
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp eq i64 %97, 0
-  br i1 %98, label %100, label %99
+97:                                               ; preds = %107, %94
+  %98 = phi i1 [ true, %94 ], [ %109, %107 ]
+  %99 = phi i64 [ 0, %94 ], [ %108, %107 ]
+  %100 = getelementptr inbounds %struct.Gap, ptr %96, i64 %99
+  %101 = getelementptr inbounds i8, ptr %100, i64 8
+  %102 = load i64, ptr %101, align 8
+  %103 = icmp ugt i64 %102, %79
+  br i1 %103, label %104, label %107
 
-99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
-  br label %156
+104:                                              ; preds = %97
+  %105 = load i64, ptr %100, align 8
+  %106 = icmp ugt i64 %90, %105
+  br i1 %106, label %111, label %107
 
-100:                                              ; preds = %95, %93
-  %101 = icmp eq ptr %4, null
-  br i1 %101, label %106, label %102
+107:                                              ; preds = %104, %97
+  %108 = add nuw i64 %99, 1
+  %109 = icmp ult i64 %108, %92
+  %110 = icmp eq i64 %108, %92
+  br i1 %110, label %111, label %97, !llvm.loop !7
 
-102:                                              ; preds = %100
-  store i64 %89, ptr %4, align 8
-  %103 = load i64, ptr %85, align 8
-  %104 = udiv i64 %103, %9
-  %105 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %104, ptr %105, align 8
-  br label %156
+111:                                              ; preds = %104, %107
+  %112 = phi i1 [ %109, %107 ], [ %98, %104 ]
+  br i1 %112, label %120, label %113
 
-106:                                              ; preds = %100
-  %107 = getelementptr inbounds i8, ptr %82, i64 16
-  %108 = load ptr, ptr %107, align 8
-  %109 = icmp eq ptr %108, null
-  br i1 %109, label %146, label %110
+113:                                              ; preds = %89, %111
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #21
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %116, label %216
 
-110:                                              ; preds = %106
-  %111 = getelementptr inbounds i8, ptr %108, i64 %90
-  %112 = getelementptr inbounds i8, ptr %82, i64 32
-  %113 = load i64, ptr %112, align 8
-  %114 = tail call i64 @llvm.umin.i64(i64 %90, i64 %113)
-  store i64 %114, ptr %112, align 8
-  %115 = add i64 %90, %9
-  %116 = getelementptr inbounds i8, ptr %82, i64 40
-  %117 = load i64, ptr %116, align 8
-  %118 = tail call i64 @llvm.umax.i64(i64 %115, i64 %117)
-  store i64 %118, ptr %116, align 8
-  %119 = icmp eq i32 %8, 0
-  br i1 %119, label %146, label %120
+116:                                              ; preds = %113
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #21
+  %118 = icmp ne i32 %117, 0
+  %119 = zext i1 %118 to i32
+  br label %216
 
-120:                                              ; preds = %110
-  %121 = and i32 %3, 4096
-  %122 = icmp eq i32 %121, 0
-  %123 = getelementptr inbounds i8, ptr %7, i64 224
-  %124 = lshr exact i32 %121, 11
-  %125 = select i1 %94, i32 0, i32 5
-  %126 = or disjoint i32 %125, %124
-  %127 = trunc nuw nsw i32 %126 to i8
-  br label %128
+120:                                              ; preds = %111, %84
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
+  br label %216
 
-128:                                              ; preds = %120, %140
-  %129 = phi i64 [ 0, %120 ], [ %144, %140 ]
-  br i1 %122, label %140, label %130
+121:                                              ; preds = %81, %61
+  %122 = getelementptr inbounds i8, ptr %7, i64 96
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp uge i64 %25, %123
+  %125 = add i64 %25, %9
+  %126 = icmp ugt i64 %125, %123
+  %127 = or i1 %124, %126
+  br i1 %127, label %132, label %128
 
-130:                                              ; preds = %128
-  %131 = load i32, ptr %123, align 8
-  %132 = icmp eq i32 %131, 0
-  br i1 %132, label %140, label %133
+128:                                              ; preds = %121
+  %129 = and i32 %3, -3585
+  %130 = or disjoint i32 %129, 1024
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #21
+  br label %216
 
-133:                                              ; preds = %130
-  %134 = getelementptr inbounds i8, ptr %111, i64 %129
-  %135 = load i8, ptr %134, align 1
-  %136 = and i8 %135, 1
-  %137 = icmp eq i8 %136, 0
-  br i1 %137, label %138, label %140
+132:                                              ; preds = %121
+  %133 = icmp eq i32 %11, 0
+  br i1 %133, label %134, label %141
 
-138:                                              ; preds = %133
-  %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #18
-  br label %156
+134:                                              ; preds = %132
+  %135 = getelementptr inbounds i8, ptr %7, i64 8
+  %136 = load i64, ptr %135, align 8
+  %137 = icmp uge i64 %27, %136
+  %138 = add i64 %27, %9
+  %139 = icmp ugt i64 %138, %136
+  %140 = or i1 %137, %139
+  br i1 %140, label %141, label %216
 
-140:                                              ; preds = %133, %130, %128
-  %141 = getelementptr inbounds i8, ptr %111, i64 %129
-  %142 = load i8, ptr %141, align 1
-  %143 = or i8 %142, %127
-  store i8 %143, ptr %141, align 1
-  %144 = add nuw nsw i64 %129, 1
-  %145 = icmp eq i64 %144, %9
-  br i1 %145, label %146, label %128, !llvm.loop !8
+141:                                              ; preds = %134, %132, %16
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #21
+  %143 = icmp eq ptr %142, null
+  br i1 %143, label %159, label %144
 
-146:                                              ; preds = %140, %110, %106
-  %147 = getelementptr inbounds i8, ptr %7, i64 264
-  %148 = load ptr, ptr %147, align 8
-  %149 = icmp eq ptr %148, null
-  br i1 %149, label %156, label %150
+144:                                              ; preds = %141
+  %145 = getelementptr inbounds i8, ptr %142, i64 8
+  %146 = load i64, ptr %145, align 8
+  %147 = icmp ult i64 %146, %9
+  br i1 %147, label %159, label %148
 
-150:                                              ; preds = %146
-  %151 = getelementptr inbounds i8, ptr %82, i64 24
-  %152 = load i64, ptr %151, align 8
-  %153 = icmp eq i64 %152, 0
-  br i1 %153, label %154, label %156
+148:                                              ; preds = %144
+  %149 = load i64, ptr %142, align 8
+  %150 = sub i64 %1, %149
+  %151 = sub i64 %146, %9
+  %152 = icmp ugt i64 %150, %151
+  br i1 %152, label %159, label %153
 
-154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
-  br label %156
+153:                                              ; preds = %148
+  %154 = icmp eq i32 %11, 0
+  br i1 %154, label %160, label %155
 
-156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
-  %157 = phi i32 [ 1, %15 ], [ 1, %99 ], [ 0, %102 ], [ %155, %154 ], [ 0, %150 ], [ 0, %146 ], [ 1, %138 ], [ 0, %74 ], [ %56, %54 ], [ 1, %57 ], [ %71, %68 ]
-  ret i32 %157
+155:                                              ; preds = %153
+  %156 = getelementptr inbounds i8, ptr %142, i64 24
+  %157 = load i64, ptr %156, align 8
+  %158 = icmp eq i64 %157, 0
+  br i1 %158, label %160, label %159
+
+159:                                              ; preds = %155, %148, %144, %141
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
+  br label %216
+
+160:                                              ; preds = %155, %153
+  %161 = icmp eq ptr %4, null
+  br i1 %161, label %166, label %162
+
+162:                                              ; preds = %160
+  store i64 %149, ptr %4, align 8
+  %163 = load i64, ptr %145, align 8
+  %164 = udiv i64 %163, %9
+  %165 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %164, ptr %165, align 8
+  br label %216
+
+166:                                              ; preds = %160
+  %167 = getelementptr inbounds i8, ptr %142, i64 16
+  %168 = load ptr, ptr %167, align 8
+  %169 = icmp eq ptr %168, null
+  br i1 %169, label %206, label %170
+
+170:                                              ; preds = %166
+  %171 = getelementptr inbounds i8, ptr %168, i64 %150
+  %172 = getelementptr inbounds i8, ptr %142, i64 32
+  %173 = load i64, ptr %172, align 8
+  %174 = tail call i64 @llvm.umin.i64(i64 %150, i64 %173)
+  store i64 %174, ptr %172, align 8
+  %175 = add i64 %150, %9
+  %176 = getelementptr inbounds i8, ptr %142, i64 40
+  %177 = load i64, ptr %176, align 8
+  %178 = tail call i64 @llvm.umax.i64(i64 %175, i64 %177)
+  store i64 %178, ptr %176, align 8
+  %179 = icmp eq i32 %8, 0
+  br i1 %179, label %206, label %180
+
+180:                                              ; preds = %170
+  %181 = and i32 %3, 4096
+  %182 = icmp eq i32 %181, 0
+  %183 = getelementptr inbounds i8, ptr %7, i64 224
+  %184 = lshr exact i32 %181, 11
+  %185 = select i1 %154, i32 0, i32 5
+  %186 = or disjoint i32 %185, %184
+  %187 = trunc nuw nsw i32 %186 to i8
+  br label %188
+
+188:                                              ; preds = %180, %200
+  %189 = phi i64 [ 0, %180 ], [ %204, %200 ]
+  br i1 %182, label %200, label %190
+
+190:                                              ; preds = %188
+  %191 = load i32, ptr %183, align 8
+  %192 = icmp eq i32 %191, 0
+  br i1 %192, label %200, label %193
+
+193:                                              ; preds = %190
+  %194 = getelementptr inbounds i8, ptr %171, i64 %189
+  %195 = load i8, ptr %194, align 1
+  %196 = and i8 %195, 1
+  %197 = icmp eq i8 %196, 0
+  br i1 %197, label %198, label %200
+
+198:                                              ; preds = %193
+  %199 = add i64 %189, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %199, i32 noundef %2, i32 noundef %3) #19
+  br label %216
+
+200:                                              ; preds = %193, %190, %188
+  %201 = getelementptr inbounds i8, ptr %171, i64 %189
+  %202 = load i8, ptr %201, align 1
+  %203 = or i8 %202, %187
+  store i8 %203, ptr %201, align 1
+  %204 = add nuw nsw i64 %189, 1
+  %205 = icmp eq i64 %204, %9
+  br i1 %205, label %206, label %188, !llvm.loop !9
+
+206:                                              ; preds = %200, %170, %166
+  %207 = getelementptr inbounds i8, ptr %7, i64 264
+  %208 = load ptr, ptr %207, align 8
+  %209 = icmp eq ptr %208, null
+  br i1 %209, label %216, label %210
+
+210:                                              ; preds = %206
+  %211 = getelementptr inbounds i8, ptr %142, i64 24
+  %212 = load i64, ptr %211, align 8
+  %213 = icmp eq i64 %212, 0
+  br i1 %213, label %214, label %216
+
+214:                                              ; preds = %210
+  %215 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #19
+  br label %216
+
+216:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %198, %159, %162, %206, %210, %214, %15
+  %217 = phi i32 [ 1, %15 ], [ 1, %159 ], [ 0, %162 ], [ %215, %214 ], [ 0, %210 ], [ 0, %206 ], [ 1, %198 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
+  ret i32 %217
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1025,7 +1710,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !9
+  br i1 %20, label %9, label %21, !llvm.loop !10
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -1062,7 +1747,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #21
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1100,7 +1785,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -1109,48 +1794,81 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   %8 = getelementptr inbounds i8, ptr %4, i64 64
   %9 = load i64, ptr %8, align 8
   %10 = icmp ult i64 %7, %9
-  br i1 %10, label %38, label %11
+  br i1 %10, label %61, label %11
 
 11:                                               ; preds = %2
-  %12 = getelementptr inbounds i8, ptr %0, i64 24
-  %13 = load i64, ptr %12, align 8
-  %14 = sub i64 %1, %13
-  %15 = getelementptr inbounds i8, ptr %4, i64 96
-  %16 = load i64, ptr %15, align 8
-  %17 = icmp ult i64 %14, %16
-  br i1 %17, label %38, label %18
+  %12 = getelementptr inbounds i8, ptr %4, i64 332
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp ugt i32 %13, 1
+  br i1 %14, label %15, label %34
 
-18:                                               ; preds = %11
-  %19 = load i64, ptr %4, align 8
-  %20 = sub i64 %1, %19
-  %21 = getelementptr inbounds i8, ptr %4, i64 8
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp ult i64 %20, %22
-  br i1 %23, label %38, label %24
+15:                                               ; preds = %11
+  %16 = load ptr, ptr %0, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 600
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  %20 = zext i32 %13 to i64
+  br label %21
 
-24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
-  %26 = icmp eq ptr %25, null
-  br i1 %26, label %38, label %27
+21:                                               ; preds = %31, %15
+  %22 = phi i64 [ 0, %15 ], [ %32, %31 ]
+  %23 = getelementptr inbounds [16 x ptr], ptr %19, i64 0, i64 %22
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %31, label %26
 
-27:                                               ; preds = %24
-  %28 = load i64, ptr %25, align 8
+26:                                               ; preds = %21
+  %27 = getelementptr inbounds i8, ptr %24, i64 40
+  %28 = load i64, ptr %27, align 8
   %29 = sub i64 %1, %28
-  %30 = getelementptr inbounds i8, ptr %25, i64 8
-  %31 = load i64, ptr %30, align 8
-  %32 = icmp ult i64 %29, %31
-  br i1 %32, label %33, label %38
+  %30 = icmp ult i64 %29, %9
+  br i1 %30, label %61, label %31
 
-33:                                               ; preds = %27
-  %34 = getelementptr inbounds i8, ptr %25, i64 24
-  %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, 0
-  %37 = select i1 %36, i32 0, i32 4
-  br label %38
+31:                                               ; preds = %26, %21
+  %32 = add nuw nsw i64 %22, 1
+  %33 = icmp eq i64 %32, %20
+  br i1 %33, label %34, label %21, !llvm.loop !8
 
-38:                                               ; preds = %24, %27, %33, %18, %11, %2
-  %39 = phi i32 [ 1, %2 ], [ 2, %11 ], [ 3, %18 ], [ 0, %27 ], [ 0, %24 ], [ %37, %33 ]
-  ret i32 %39
+34:                                               ; preds = %31, %11
+  %35 = getelementptr inbounds i8, ptr %0, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = sub i64 %1, %36
+  %38 = getelementptr inbounds i8, ptr %4, i64 96
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp ult i64 %37, %39
+  br i1 %40, label %61, label %41
+
+41:                                               ; preds = %34
+  %42 = load i64, ptr %4, align 8
+  %43 = sub i64 %1, %42
+  %44 = getelementptr inbounds i8, ptr %4, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp ult i64 %43, %45
+  br i1 %46, label %61, label %47
+
+47:                                               ; preds = %41
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #21
+  %49 = icmp eq ptr %48, null
+  br i1 %49, label %61, label %50
+
+50:                                               ; preds = %47
+  %51 = load i64, ptr %48, align 8
+  %52 = sub i64 %1, %51
+  %53 = getelementptr inbounds i8, ptr %48, i64 8
+  %54 = load i64, ptr %53, align 8
+  %55 = icmp ult i64 %52, %54
+  br i1 %55, label %56, label %61
+
+56:                                               ; preds = %50
+  %57 = getelementptr inbounds i8, ptr %48, i64 24
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp eq i64 %58, 0
+  %60 = select i1 %59, i32 0, i32 4
+  br label %61
+
+61:                                               ; preds = %26, %47, %50, %56, %41, %34, %2
+  %62 = phi i32 [ 1, %2 ], [ 2, %34 ], [ 3, %41 ], [ 0, %50 ], [ 0, %47 ], [ %60, %56 ], [ 5, %26 ]
+  ret i32 %62
 }
 
 ; Function Attrs: nounwind optsize
@@ -1180,7 +1898,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #17
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #18
   ret i32 %29
 }
 
@@ -1190,7 +1908,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #17
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #18
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1255,7 +1973,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #7 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #8 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -1309,12 +2027,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #20
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #20
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #19
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #21
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #20
   ret i32 %7
 }
 
@@ -1422,7 +2140,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #18
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #19
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1434,38 +2152,40 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 600
-  %4 = load i32, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %2, i64 608
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 36
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = load i32, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %8, i64 40
-  %14 = load i32, ptr %13, align 4
-  %15 = mul i32 %14, %12
-  %16 = getelementptr inbounds i8, ptr %0, i64 52
-  %17 = load i32, ptr %16, align 4
-  %18 = add i32 %15, %17
-  %19 = load i32, ptr %9, align 4
-  %20 = mul i32 %18, %19
-  %21 = load i32, ptr %10, align 8
-  %22 = add i32 %20, %21
-  %23 = zext i32 %22 to i64
-  %24 = getelementptr inbounds i32, ptr %6, i64 %23
-  store i32 %4, ptr %24, align 4
-  %25 = getelementptr inbounds i8, ptr %2, i64 604
-  %26 = load i32, ptr %25, align 4
-  %27 = add i32 %26, 1
-  store i32 %27, ptr %25, align 4
+  %4 = load ptr, ptr %3, align 8
+  %5 = load i32, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %2, i64 760
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 36
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %9, i64 40
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %15, %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 52
+  %18 = load i32, ptr %17, align 4
+  %19 = add i32 %16, %18
+  %20 = load i32, ptr %10, align 4
+  %21 = mul i32 %19, %20
+  %22 = load i32, ptr %11, align 8
+  %23 = add i32 %21, %22
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds i32, ptr %7, i64 %24
+  store i32 %5, ptr %25, align 4
+  %26 = load ptr, ptr %3, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 4
+  %28 = load i32, ptr %27, align 4
+  %29 = add i32 %28, 1
+  store i32 %29, ptr %27, align 4
   ret void
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #20
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #21
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -1486,7 +2206,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #20
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #21
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -1494,7 +2214,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 9:                                                ; preds = %4
   %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #17
+  %11 = tail call ptr @malloc(i64 noundef %10) #18
   br label %13
 
 12:                                               ; preds = %4
@@ -1515,7 +2235,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
   %25 = mul nuw nsw i64 %24, 56
-  %26 = tail call ptr @malloc(i64 noundef %25) #17
+  %26 = tail call ptr @malloc(i64 noundef %25) #18
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
   br i1 %27, label %29, label %31
@@ -1530,7 +2250,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = mul nuw nsw i64 %33, 56
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #17
+  tail call void @free(ptr noundef %35) #18
   store ptr %26, ptr %5, align 8
   store i32 %23, ptr %17, align 4
   %36 = load i32, ptr %15, align 8
@@ -1550,7 +2270,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 45:                                               ; preds = %12, %41, %37
   %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #17
+  tail call void @free(ptr noundef %46) #18
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
@@ -1608,11 +2328,11 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #20
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #21
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -1664,7 +2384,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture nound
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 656
+  %4 = getelementptr inbounds i8, ptr %3, i64 808
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %7, label %15
@@ -1675,7 +2395,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
   %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #17
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #18
   store ptr %13, ptr %4, align 8
   %14 = icmp eq ptr %13, null
   br i1 %14, label %37, label %15
@@ -1712,18 +2432,18 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
 ; Function Attrs: nounwind optsize
 define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 656
+  %5 = getelementptr inbounds i8, ptr %4, i64 808
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #20
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #21
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #20
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #21
   br label %20
 
 13:                                               ; preds = %8
@@ -1734,7 +2454,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #20
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #21
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -1761,7 +2481,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 664
+  %17 = getelementptr inbounds i8, ptr %16, i64 816
   %18 = load i32, ptr %17, align 8
   %19 = add i32 %18, -1
   store i32 %19, ptr %17, align 8
@@ -1774,7 +2494,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 24:                                               ; preds = %15
   %25 = load i32, ptr %20, align 8
   %26 = load i64, ptr %11, align 8
-  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #20
+  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #21
   %28 = icmp eq i32 %27, 0
   br i1 %28, label %29, label %40
 
@@ -1787,7 +2507,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %35 = load i32, ptr %34, align 4
   %36 = zext i32 %35 to i64
   %37 = sub nsw i64 0, %36
-  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #20
+  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #21
   %39 = icmp ne i32 %38, 0
   br label %40
 
@@ -1833,11 +2553,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %67 = zext i32 %56 to i64
   %68 = add i64 %66, %67
   %69 = load i32, ptr %53, align 8
-  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #20
+  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #21
   %71 = add i32 %56, %48
   %72 = load i32, ptr %49, align 4
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %62, label %54, !llvm.loop !10
+  br i1 %73, label %62, label %54, !llvm.loop !11
 
 74:                                               ; preds = %47, %62
   %75 = load i64, ptr %11, align 8
@@ -1856,7 +2576,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %85 = phi i32 [ 0, %74 ], [ %63, %62 ]
   %86 = getelementptr inbounds i8, ptr %11, i64 32
   %87 = load ptr, ptr %86, align 8
-  tail call void @free(ptr noundef %87) #17
+  tail call void @free(ptr noundef %87) #18
   store ptr null, ptr %86, align 8
   br label %88
 
@@ -1868,7 +2588,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %93 = icmp ult i64 %90, %92
   %94 = icmp eq i32 %89, 0
   %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %7, label %96, !llvm.loop !11
+  br i1 %95, label %7, label %96, !llvm.loop !12
 
 96:                                               ; preds = %43, %88
   %97 = phi i32 [ %91, %88 ], [ %8, %43 ]
@@ -1906,7 +2626,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
   br label %38
 
 16:                                               ; preds = %5
@@ -1918,7 +2638,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #19
   br label %38
 
 21:                                               ; preds = %18
@@ -1931,7 +2651,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #20
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #21
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -1944,7 +2664,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   %33 = getelementptr inbounds i8, ptr %28, i64 28
   store i32 0, ptr %33, align 4
   %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 664
+  %35 = getelementptr inbounds i8, ptr %34, i64 816
   %36 = load i32, ptr %35, align 8
   %37 = add i32 %36, 1
   store i32 %37, ptr %35, align 8
@@ -1955,8 +2675,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   ret i32 %39
 }
 
-; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #3 {
+; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #10 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -1987,17 +2707,56 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %0, i64 40
-  %34 = load i64, ptr %33, align 8
-  %35 = sub i64 %2, %34
-  %36 = getelementptr inbounds i8, ptr %9, i64 112
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %9, i64 136
-  store i64 %3, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %9, i64 144
-  store i64 %4, ptr %38, align 8
-  %39 = getelementptr inbounds i8, ptr %9, i64 152
-  store i64 %5, ptr %39, align 8
+  %33 = load ptr, ptr %12, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 332
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %58, label %37
+
+37:                                               ; preds = %6
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 16
+  %42 = getelementptr inbounds i8, ptr %33, i64 64
+  %43 = zext i32 %35 to i64
+  br label %44
+
+44:                                               ; preds = %55, %37
+  %45 = phi i64 [ 0, %37 ], [ %56, %55 ]
+  %46 = getelementptr inbounds [16 x ptr], ptr %41, i64 0, i64 %45
+  %47 = load ptr, ptr %46, align 8
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %55, label %49
+
+49:                                               ; preds = %44
+  %50 = getelementptr inbounds i8, ptr %47, i64 40
+  %51 = load i64, ptr %50, align 8
+  %52 = sub i64 %2, %51
+  %53 = load i64, ptr %42, align 8
+  %54 = icmp ult i64 %52, %53
+  br i1 %54, label %58, label %55
+
+55:                                               ; preds = %49, %44
+  %56 = add nuw nsw i64 %45, 1
+  %57 = icmp eq i64 %56, %43
+  br i1 %57, label %58, label %44, !llvm.loop !8
+
+58:                                               ; preds = %49, %55, %6
+  %59 = phi ptr [ null, %6 ], [ null, %55 ], [ %47, %49 ]
+  %60 = icmp eq ptr %59, null
+  %61 = select i1 %60, ptr %0, ptr %59
+  %62 = getelementptr inbounds i8, ptr %61, i64 40
+  %63 = load i64, ptr %62, align 8
+  %64 = sub i64 %2, %63
+  %65 = getelementptr inbounds i8, ptr %9, i64 112
+  store i64 %64, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %9, i64 136
+  store i64 %3, ptr %66, align 8
+  %67 = getelementptr inbounds i8, ptr %9, i64 144
+  store i64 %4, ptr %67, align 8
+  %68 = getelementptr inbounds i8, ptr %9, i64 152
+  store i64 %5, ptr %68, align 8
   ret void
 }
 
@@ -2012,11 +2771,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
   br label %45
 
 15:                                               ; preds = %7
-  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #20
+  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #21
   %17 = icmp eq i32 %16, 0
   br i1 %17, label %18, label %45
 
@@ -2025,7 +2784,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br i1 %19, label %34, label %20
 
 20:                                               ; preds = %18
-  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #20
+  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #21
   %22 = icmp eq ptr %21, null
   br i1 %22, label %45, label %23
 
@@ -2046,7 +2805,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br label %34
 
 34:                                               ; preds = %18, %23
-  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #20
+  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #21
   %36 = icmp eq ptr %35, null
   br i1 %36, label %45, label %37
 
@@ -2059,7 +2818,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   %40 = getelementptr inbounds i8, ptr %35, i64 28
   store i32 %5, ptr %40, align 4
   %41 = load ptr, ptr %0, align 8
-  %42 = getelementptr inbounds i8, ptr %41, i64 664
+  %42 = getelementptr inbounds i8, ptr %41, i64 816
   %43 = load i32, ptr %42, align 8
   %44 = add i32 %43, 1
   store i32 %44, ptr %42, align 8
@@ -2177,17 +2936,17 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
   br i1 %82, label %83, label %84
 
 83:                                               ; preds = %81, %53, %45
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #20
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #21
   br label %93
 
 84:                                               ; preds = %59, %81
   %85 = add i64 %49, %3
-  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #20
+  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #21
   %87 = icmp ne i32 %86, 0
   %88 = add i32 %46, 16
   %89 = icmp uge i32 %88, %4
   %90 = select i1 %87, i1 true, i1 %89
-  br i1 %90, label %91, label %45, !llvm.loop !12
+  br i1 %90, label %91, label %45, !llvm.loop !13
 
 91:                                               ; preds = %84
   %92 = zext i1 %87 to i32
@@ -2200,7 +2959,7 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
-  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #20
+  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #21
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %36
 
@@ -2213,13 +2972,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
 13:                                               ; preds = %16
   %14 = add i32 %17, 16
   %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !13
+  br i1 %15, label %16, label %23, !llvm.loop !14
 
 16:                                               ; preds = %9, %13
   %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
   %18 = zext i32 %17 to i64
   %19 = add i64 %18, %4
-  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #20
+  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #21
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %13, label %36
 
@@ -2227,7 +2986,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
   br i1 %11, label %23, label %36
 
 23:                                               ; preds = %13, %22
-  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #20
+  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #21
   %25 = icmp eq ptr %24, null
   %26 = and i1 %11, %25
   %27 = zext i1 %26 to i32
@@ -2258,7 +3017,7 @@ define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readon
   br i1 %7, label %9, label %10
 
 9:                                                ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #19
   br label %17
 
 10:                                               ; preds = %5
@@ -2270,7 +3029,7 @@ define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readon
   br i1 %14, label %17, label %15
 
 15:                                               ; preds = %10
-  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
   br label %17
 
 17:                                               ; preds = %15, %10, %9
@@ -2289,7 +3048,7 @@ define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonl
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
   br label %16
 
 12:                                               ; preds = %4
@@ -2298,7 +3057,7 @@ define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonl
   br i1 %13, label %16, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
   br label %16
 
 16:                                               ; preds = %14, %12, %11
@@ -2322,13 +3081,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %16, label %18, label %17
 
 17:                                               ; preds = %14
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #19
   br label %29
 
 18:                                               ; preds = %14, %8
   %19 = zext i32 %5 to i64
   %20 = and i32 %6, 1
-  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #20
+  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #21
   %22 = icmp eq i32 %21, 0
   br i1 %22, label %23, label %29
 
@@ -2337,7 +3096,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %24, label %29, label %25
 
 25:                                               ; preds = %23
-  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
   %27 = icmp ne i32 %26, 0
   %28 = zext i1 %27 to i32
   br label %29
@@ -2347,8 +3106,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   ret i32 %30
 }
 
-; Function Attrs: mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #9 {
+; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #11 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -2362,7 +3121,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
   br label %54
 
 18:                                               ; preds = %6
@@ -2373,7 +3132,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #19
   br label %54
 
 24:                                               ; preds = %18
@@ -2382,7 +3141,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #19
   br label %54
 
 28:                                               ; preds = %24
@@ -2427,7 +3186,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #20
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #21
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -2436,7 +3195,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -2450,13 +3209,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
 define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = alloca %struct.Copies, align 8
   %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 664
+  %8 = getelementptr inbounds i8, ptr %7, i64 816
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %83, label %11
 
 11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %7, i64 656
+  %12 = getelementptr inbounds i8, ptr %7, i64 808
   %13 = getelementptr inbounds i8, ptr %6, i64 8
   %14 = getelementptr inbounds i8, ptr %6, i64 12
   %15 = getelementptr inbounds i8, ptr %6, i64 16
@@ -2503,12 +3262,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 45:                                               ; preds = %35, %42
   %46 = icmp eq i64 %37, 0
-  br i1 %46, label %79, label %35, !llvm.loop !14
+  br i1 %46, label %79, label %35, !llvm.loop !15
 
 47:                                               ; preds = %42
   %48 = trunc nuw i64 %36 to i32
   %49 = sub i32 %30, %48
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #19
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #20
   store ptr %33, ptr %6, align 8
   store i32 %48, ptr %13, align 8
   %50 = getelementptr inbounds i8, ptr %28, i64 12
@@ -2536,12 +3295,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 67:                                               ; preds = %47, %57
   %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
-  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #20
+  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #21
   %70 = icmp eq i32 %69, 0
   br i1 %70, label %72, label %71
 
 71:                                               ; preds = %67
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #20
   br label %102
 
 72:                                               ; preds = %67
@@ -2552,7 +3311,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %77 = mul nuw nsw i64 %76, 56
   tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
   store i32 %49, ptr %29, align 8
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #20
   %78 = load i32, ptr %8, align 8
   br label %79
 
@@ -2560,7 +3319,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %80 = phi i32 [ %18, %26 ], [ %78, %72 ], [ %18, %45 ]
   %81 = add nuw nsw i64 %19, 1
   %82 = icmp eq i32 %80, 0
-  br i1 %82, label %83, label %17, !llvm.loop !15
+  br i1 %82, label %83, label %17, !llvm.loop !16
 
 83:                                               ; preds = %17, %79, %5
   %84 = inttoptr i64 %3 to ptr
@@ -2572,7 +3331,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %89, label %90, label %91
 
 90:                                               ; preds = %83
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
   br label %102
 
 91:                                               ; preds = %83
@@ -2587,7 +3346,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %97, label %101, label %98
 
 98:                                               ; preds = %96
-  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
   %100 = icmp eq i32 %99, 0
   br i1 %100, label %101, label %102
 
@@ -2600,16 +3359,16 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #8
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #17
+  tail call void @free(ptr noundef %0) #18
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #10
+declare void @free(ptr noundef) local_unnamed_addr #12
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -2624,19 +3383,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #19
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #20
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #17
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #17
+  %11 = tail call i64 @pthread_self() #18
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #18
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #17
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #17
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #18
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #18
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -2646,9 +3405,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #19
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #20
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #20
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -2660,7 +3419,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #17
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #18
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -2675,7 +3434,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %338
+  br label %444
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -2685,17 +3444,17 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %183
+  br label %288
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %183, label %48
+  br i1 %46, label %288, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #20
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -2710,438 +3469,570 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 55:                                               ; preds = %52, %48
   %56 = phi i64 [ %54, %52 ], [ 1, %48 ]
   %57 = getelementptr inbounds i8, ptr %47, i64 56
-  %58 = getelementptr inbounds i8, ptr %0, i64 104
-  %59 = getelementptr inbounds i8, ptr %47, i64 264
-  %60 = getelementptr inbounds i8, ptr %47, i64 280
-  %61 = getelementptr inbounds i8, ptr %47, i64 208
-  br label %62
+  %58 = getelementptr inbounds i8, ptr %47, i64 332
+  %59 = getelementptr inbounds i8, ptr %47, i64 24
+  %60 = getelementptr inbounds i8, ptr %47, i64 320
+  %61 = getelementptr inbounds i8, ptr %47, i64 28
+  %62 = getelementptr inbounds i8, ptr %47, i64 324
+  %63 = getelementptr inbounds i8, ptr %47, i64 328
+  %64 = getelementptr inbounds i8, ptr %0, i64 104
+  %65 = getelementptr inbounds i8, ptr %47, i64 264
+  %66 = getelementptr inbounds i8, ptr %47, i64 280
+  %67 = getelementptr inbounds i8, ptr %47, i64 208
+  br label %68
 
-62:                                               ; preds = %157, %55
-  %63 = phi ptr [ %2, %55 ], [ %158, %157 ]
-  %64 = phi ptr [ null, %55 ], [ %159, %157 ]
-  %65 = phi i64 [ 0, %55 ], [ %160, %157 ]
-  %66 = phi i32 [ 0, %55 ], [ %161, %157 ]
-  %67 = phi i64 [ %56, %55 ], [ %163, %157 ]
-  %68 = phi i64 [ 0, %55 ], [ %162, %157 ]
-  %69 = load ptr, ptr %2, align 8
-  %70 = icmp ne ptr %69, null
-  %71 = load i64, ptr %57, align 8
-  %72 = icmp ult i64 %68, %71
-  %73 = select i1 %70, i1 true, i1 %72
-  br i1 %73, label %74, label %173
+68:                                               ; preds = %261, %55
+  %69 = phi ptr [ %2, %55 ], [ %262, %261 ]
+  %70 = phi ptr [ null, %55 ], [ %263, %261 ]
+  %71 = phi ptr [ null, %55 ], [ %267, %261 ]
+  %72 = phi i64 [ 0, %55 ], [ %264, %261 ]
+  %73 = phi i32 [ 0, %55 ], [ %265, %261 ]
+  %74 = phi i64 [ %56, %55 ], [ %268, %261 ]
+  %75 = phi i64 [ 0, %55 ], [ %266, %261 ]
+  %76 = load ptr, ptr %2, align 8
+  %77 = icmp ne ptr %76, null
+  %78 = load i64, ptr %57, align 8
+  %79 = icmp ult i64 %75, %78
+  %80 = select i1 %77, i1 true, i1 %79
+  br i1 %80, label %81, label %278
 
-74:                                               ; preds = %62
-  %75 = icmp ult i64 %65, %67
-  %76 = select i1 %72, i1 %75, i1 false
-  br i1 %76, label %77, label %102
+81:                                               ; preds = %68
+  br i1 %79, label %82, label %179
 
-77:                                               ; preds = %74, %90
-  %78 = phi ptr [ %93, %90 ], [ %63, %74 ]
-  %79 = phi ptr [ %92, %90 ], [ %64, %74 ]
-  %80 = phi i64 [ %95, %90 ], [ %65, %74 ]
-  %81 = phi i64 [ %94, %90 ], [ %68, %74 ]
-  %82 = icmp eq ptr %79, null
-  br i1 %82, label %83, label %87
+82:                                               ; preds = %81, %168
+  %83 = phi ptr [ %106, %168 ], [ %69, %81 ]
+  %84 = phi ptr [ %105, %168 ], [ %70, %81 ]
+  %85 = phi ptr [ %156, %168 ], [ %71, %81 ]
+  %86 = phi i64 [ %169, %168 ], [ %72, %81 ]
+  %87 = phi i64 [ %151, %168 ], [ %75, %81 ]
+  %88 = icmp ult i64 %86, %74
+  br i1 %88, label %94, label %89
 
-83:                                               ; preds = %77
-  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #20
-  %85 = icmp eq ptr %84, null
-  br i1 %85, label %86, label %90
+89:                                               ; preds = %82
+  %90 = load i32, ptr %58, align 4
+  %91 = zext i32 %90 to i64
+  %92 = urem i64 %87, %91
+  %93 = icmp eq i64 %92, 0
+  br i1 %93, label %172, label %94
 
-86:                                               ; preds = %83
-  store i32 12, ptr %58, align 8
-  br label %146
+94:                                               ; preds = %89, %82
+  %95 = icmp eq ptr %84, null
+  br i1 %95, label %96, label %100
 
-87:                                               ; preds = %77
-  %88 = getelementptr inbounds i8, ptr %79, i64 208
-  %89 = load ptr, ptr %88, align 8
-  br label %90
+96:                                               ; preds = %94
+  %97 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #21
+  %98 = icmp eq ptr %97, null
+  br i1 %98, label %99, label %103
 
-90:                                               ; preds = %87, %83
-  %91 = phi ptr [ %79, %87 ], [ %84, %83 ]
-  %92 = phi ptr [ %89, %87 ], [ null, %83 ]
-  %93 = getelementptr inbounds i8, ptr %91, i64 208
-  store ptr null, ptr %93, align 8
-  %94 = add nuw i64 %81, 1
-  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #20
-  store ptr %91, ptr %78, align 8
-  %95 = add nuw i64 %80, 1
-  %96 = load i64, ptr %57, align 8
-  %97 = icmp ult i64 %94, %96
-  %98 = icmp ult i64 %95, %67
-  %99 = select i1 %97, i1 %98, i1 false
-  br i1 %99, label %77, label %100
-
-100:                                              ; preds = %90
-  %101 = load ptr, ptr %2, align 8
-  br label %102
-
-102:                                              ; preds = %100, %74
-  %103 = phi ptr [ %69, %74 ], [ %101, %100 ]
-  %104 = phi i64 [ %68, %74 ], [ %94, %100 ]
-  %105 = phi i64 [ %65, %74 ], [ %95, %100 ]
-  %106 = phi ptr [ %64, %74 ], [ %92, %100 ]
-  %107 = phi ptr [ %63, %74 ], [ %93, %100 ]
-  %108 = icmp ne ptr %103, null
-  %109 = icmp ne i32 %66, 2
-  %110 = and i1 %109, %108
-  br i1 %110, label %113, label %146
-
-111:                                              ; preds = %137
-  %112 = icmp eq i64 %138, %105
-  br i1 %112, label %146, label %155
-
-113:                                              ; preds = %102, %137
-  %114 = phi ptr [ %142, %137 ], [ %103, %102 ]
-  %115 = phi ptr [ %141, %137 ], [ %107, %102 ]
-  %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
-  %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
-  %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
-  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #20
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %135
-
-121:                                              ; preds = %113
-  %122 = load ptr, ptr %59, align 8
-  %123 = icmp eq ptr %122, null
-  br i1 %123, label %129, label %124
-
-124:                                              ; preds = %121
-  %125 = load i64, ptr %60, align 8
-  %126 = icmp eq i64 %125, 0
-  br i1 %126, label %129, label %127
-
-127:                                              ; preds = %124
-  %128 = getelementptr inbounds i8, ptr %122, i64 312
-  store i32 1, ptr %128, align 8
-  br label %129
-
-129:                                              ; preds = %127, %124, %121
-  %130 = getelementptr inbounds i8, ptr %114, i64 208
-  %131 = load ptr, ptr %130, align 8
-  store ptr %131, ptr %116, align 8
-  %132 = icmp eq ptr %115, %130
-  %133 = select i1 %132, ptr %116, ptr %115
-  store ptr %117, ptr %130, align 8
-  %134 = add i64 %118, -1
-  br label %137
-
-135:                                              ; preds = %113
-  %136 = getelementptr inbounds i8, ptr %114, i64 208
-  br label %137
-
-137:                                              ; preds = %135, %129
-  %138 = phi i64 [ %134, %129 ], [ %118, %135 ]
-  %139 = phi ptr [ %114, %129 ], [ %117, %135 ]
-  %140 = phi ptr [ %116, %129 ], [ %136, %135 ]
-  %141 = phi ptr [ %133, %129 ], [ %115, %135 ]
-  %142 = load ptr, ptr %140, align 8
-  %143 = icmp ne ptr %142, null
-  %144 = icmp ne i32 %119, 2
-  %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !16
-
-146:                                              ; preds = %111, %102, %86
-  %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
-  %148 = phi ptr [ %139, %111 ], [ null, %86 ], [ %106, %102 ]
-  %149 = phi i64 [ %105, %111 ], [ %80, %86 ], [ %105, %102 ]
-  %150 = phi i32 [ %119, %111 ], [ 2, %86 ], [ %66, %102 ]
-  %151 = phi i64 [ %104, %111 ], [ %81, %86 ], [ %104, %102 ]
-  %152 = shl i64 %149, 1
-  %153 = load i64, ptr %61, align 8
-  %154 = call i64 @llvm.umin.i64(i64 %152, i64 %153)
-  br label %157
-
-155:                                              ; preds = %111
-  %156 = add i64 %138, 1
-  br label %157
-
-157:                                              ; preds = %155, %146
-  %158 = phi ptr [ %147, %146 ], [ %141, %155 ]
-  %159 = phi ptr [ %148, %146 ], [ %139, %155 ]
-  %160 = phi i64 [ %149, %146 ], [ %138, %155 ]
-  %161 = phi i32 [ %150, %146 ], [ %119, %155 ]
-  %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
-  %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
-  %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !17
-
-165:                                              ; preds = %157
-  %166 = load ptr, ptr %2, align 8
-  %167 = icmp eq ptr %166, null
-  br i1 %167, label %173, label %168
-
-168:                                              ; preds = %165, %168
-  %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
-  %170 = getelementptr inbounds i8, ptr %169, i64 208
-  %171 = load ptr, ptr %170, align 8
-  call fastcc void @close_block(ptr noundef nonnull %169) #20
-  %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !18
-
-173:                                              ; preds = %62, %168, %165
-  %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
-  %175 = phi i32 [ 2, %165 ], [ 2, %168 ], [ %66, %62 ]
-  %176 = icmp eq ptr %174, null
-  br i1 %176, label %182, label %177
-
-177:                                              ; preds = %173, %177
-  %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
-  %179 = getelementptr inbounds i8, ptr %178, i64 208
-  %180 = load ptr, ptr %179, align 8
-  call fastcc void @close_block(ptr noundef nonnull %178) #20
-  %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !18
-
-182:                                              ; preds = %177, %173
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
-  br label %307
-
-183:                                              ; preds = %41, %43
-  %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %185 = getelementptr inbounds i8, ptr %184, i64 56
-  %186 = load i64, ptr %185, align 8
-  %187 = lshr i64 %186, 10
-  %188 = icmp ult i64 %186, 1024
-  %189 = call i64 @llvm.umin.i64(i64 %187, i64 32)
-  %190 = select i1 %188, i64 1, i64 %189
-  %191 = getelementptr inbounds i8, ptr %184, i64 144
-  %192 = load ptr, ptr %191, align 8
-  %193 = icmp ne ptr %192, null
-  %194 = zext i1 %193 to i32
-  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #20
-  %196 = icmp eq ptr %195, null
-  br i1 %196, label %312, label %197
-
-197:                                              ; preds = %183
-  %198 = getelementptr inbounds i8, ptr %195, i64 48
-  %199 = load i64, ptr %198, align 8
-  %200 = inttoptr i64 %199 to ptr
-  %201 = getelementptr inbounds i8, ptr %184, i64 328
-  %202 = getelementptr inbounds i8, ptr %184, i64 320
-  %203 = getelementptr inbounds i8, ptr %195, i64 40
-  %204 = getelementptr inbounds i8, ptr %184, i64 264
-  %205 = getelementptr inbounds i8, ptr %184, i64 120
-  %206 = getelementptr inbounds i8, ptr %200, i64 24
-  %207 = getelementptr inbounds i8, ptr %200, i64 32
-  %208 = getelementptr inbounds i8, ptr %200, i64 8
-  %209 = getelementptr inbounds i8, ptr %184, i64 160
-  %210 = getelementptr inbounds i8, ptr %184, i64 48
-  %211 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %212
-
-212:                                              ; preds = %303, %197
-  %213 = phi i64 [ 0, %197 ], [ %304, %303 ]
-  %214 = phi i64 [ 0, %197 ], [ %221, %303 ]
-  %215 = phi i32 [ 0, %197 ], [ %290, %303 ]
-  %216 = icmp eq i64 %213, %214
-  br i1 %216, label %217, label %220
-
-217:                                              ; preds = %212
-  %218 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
-  %219 = add i64 %218, %190
-  br label %220
-
-220:                                              ; preds = %217, %212
-  %221 = phi i64 [ %219, %217 ], [ %214, %212 ]
-  %222 = phi i64 [ %218, %217 ], [ %213, %212 ]
-  %223 = load i64, ptr %185, align 8
-  %224 = icmp ult i64 %222, %223
-  br i1 %224, label %225, label %305
-
-225:                                              ; preds = %220
-  %226 = load atomic i64, ptr %201 monotonic, align 8
-  %227 = icmp ugt i64 %222, %226
-  br i1 %227, label %305, label %228
-
-228:                                              ; preds = %225
-  br i1 %193, label %229, label %233
-
-229:                                              ; preds = %228
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %222) #20
-  br label %230
-
-230:                                              ; preds = %230, %229
-  %231 = call fastcc i32 @run_block(ptr noundef nonnull %195) #20
-  %232 = icmp eq i32 %231, 1
-  br i1 %232, label %230, label %289, !llvm.loop !19
-
-233:                                              ; preds = %228
-  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %222) #20
-  %234 = load ptr, ptr %195, align 8
-  %235 = load i64, ptr %203, align 8
-  %236 = inttoptr i64 %235 to ptr
-  %237 = getelementptr inbounds i8, ptr %234, i64 64
-  %238 = load i64, ptr %237, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %236, i8 -1, i64 %238, i1 false)
-  %239 = getelementptr inbounds i8, ptr %234, i64 224
-  %240 = load i32, ptr %239, align 8
-  %241 = icmp eq i32 %240, 0
-  br i1 %241, label %249, label %242
-
-242:                                              ; preds = %233
-  %243 = load i64, ptr %203, align 8
-  %244 = getelementptr inbounds i8, ptr %234, i64 248
-  %245 = load i64, ptr %244, align 8
-  %246 = add i64 %245, %243
-  %247 = inttoptr i64 %246 to ptr
-  %248 = load i64, ptr %237, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %247, i8 0, i64 %248, i1 false)
+99:                                               ; preds = %96
+  store i32 12, ptr %64, align 8
   br label %249
 
-249:                                              ; preds = %242, %233
-  %250 = load ptr, ptr %204, align 8
-  %251 = icmp eq ptr %250, null
-  br i1 %251, label %253, label %252
+100:                                              ; preds = %94
+  %101 = getelementptr inbounds i8, ptr %84, i64 208
+  %102 = load ptr, ptr %101, align 8
+  br label %103
 
-252:                                              ; preds = %249
-  call fastcc void @start_orders(ptr noundef nonnull %195) #18
-  br label %253
+103:                                              ; preds = %100, %96
+  %104 = phi ptr [ %84, %100 ], [ %97, %96 ]
+  %105 = phi ptr [ %102, %100 ], [ null, %96 ]
+  %106 = getelementptr inbounds i8, ptr %104, i64 208
+  store ptr null, ptr %106, align 8
+  %107 = load i32, ptr %58, align 4
+  %108 = icmp eq i32 %107, 1
+  br i1 %108, label %149, label %109
 
-253:                                              ; preds = %252, %249
-  %254 = load i64, ptr %205, align 8
-  %255 = load i64, ptr %206, align 8
-  %256 = add i64 %255, %254
-  store i64 %256, ptr %207, align 8
-  %257 = load ptr, ptr %208, align 8
-  %258 = getelementptr inbounds i8, ptr %257, i64 96
-  %259 = load i64, ptr %258, align 8
-  %260 = add i64 %254, 4096
-  %261 = call i64 @llvm.umin.i64(i64 %259, i64 %260)
-  %262 = inttoptr i64 %255 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %262, i8 -1, i64 %261, i1 false)
-  %263 = load ptr, ptr %208, align 8
-  %264 = getelementptr inbounds i8, ptr %263, i64 224
-  %265 = load i32, ptr %264, align 8
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %273, label %267
+109:                                              ; preds = %103
+  %110 = zext i32 %107 to i64
+  %111 = udiv i64 %87, %110
+  %112 = load i32, ptr %59, align 4
+  %113 = load i32, ptr %60, align 4
+  %114 = udiv i32 %112, %113
+  %115 = zext i32 %114 to i64
+  %116 = udiv i64 %111, %115
+  %117 = load i32, ptr %61, align 4
+  %118 = load i32, ptr %62, align 4
+  %119 = udiv i32 %117, %118
+  %120 = zext i32 %119 to i64
+  %121 = udiv i64 %116, %120
+  %122 = load i32, ptr %63, align 4
+  %123 = zext i32 %122 to i64
+  %124 = mul i64 %121, %123
+  %125 = urem i64 %87, %110
+  %126 = zext i32 %113 to i64
+  %127 = trunc nuw i64 %125 to i32
+  %128 = udiv i32 %127, %113
+  %129 = zext i32 %118 to i64
+  %130 = udiv i32 %128, %118
+  %131 = zext i32 %130 to i64
+  %132 = add i64 %124, %131
+  %133 = urem i64 %116, %120
+  %134 = mul nuw i64 %133, %129
+  %135 = urem i32 %128, %118
+  %136 = zext i32 %135 to i64
+  %137 = add nuw i64 %134, %136
+  %138 = urem i64 %111, %115
+  %139 = mul nuw i64 %138, %126
+  %140 = urem i32 %127, %113
+  %141 = zext i32 %140 to i64
+  %142 = add nuw i64 %139, %141
+  %143 = zext i32 %117 to i64
+  %144 = mul i64 %132, %143
+  %145 = add i64 %137, %144
+  %146 = zext i32 %112 to i64
+  %147 = mul i64 %145, %146
+  %148 = add i64 %142, %147
+  br label %149
 
-267:                                              ; preds = %253
-  %268 = load i64, ptr %206, align 8
-  %269 = getelementptr inbounds i8, ptr %263, i64 256
-  %270 = load i64, ptr %269, align 8
-  %271 = add i64 %270, %268
-  %272 = inttoptr i64 %271 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %272, i8 0, i64 %261, i1 false)
-  br label %273
+149:                                              ; preds = %109, %103
+  %150 = phi i64 [ %148, %109 ], [ %87, %103 ]
+  call fastcc void @start(ptr noundef nonnull %104, i64 noundef %150) #21
+  %151 = add nuw i64 %87, 1
+  %152 = load i32, ptr %58, align 4
+  %153 = zext i32 %152 to i64
+  %154 = urem i64 %87, %153
+  %155 = icmp eq i64 %154, 0
+  %156 = select i1 %155, ptr %104, ptr %85
+  br i1 %155, label %168, label %157
 
-273:                                              ; preds = %267, %253
-  %274 = load ptr, ptr %209, align 8
-  %275 = call i32 %274(ptr noundef nonnull %200) #17
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %277, label %284
+157:                                              ; preds = %149
+  %158 = trunc nuw i64 %154 to i32
+  %159 = getelementptr inbounds i8, ptr %104, i64 752
+  store i32 %158, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %85, i64 608
+  %161 = getelementptr inbounds i8, ptr %104, i64 600
+  store ptr %160, ptr %161, align 8
+  %162 = getelementptr inbounds i8, ptr %85, i64 624
+  %163 = getelementptr inbounds [16 x ptr], ptr %162, i64 0, i64 %154
+  store ptr %104, ptr %163, align 8
+  %164 = load ptr, ptr %161, align 8
+  %165 = getelementptr inbounds i8, ptr %164, i64 8
+  %166 = load i32, ptr %165, align 8
+  %167 = add i32 %166, 1
+  store i32 %167, ptr %165, align 8
+  br label %168
 
-277:                                              ; preds = %273
-  %278 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
-  %279 = icmp eq i32 %278, 0
-  br i1 %279, label %284, label %280
+168:                                              ; preds = %157, %149
+  store ptr %104, ptr %83, align 8
+  %169 = add i64 %86, 1
+  %170 = load i64, ptr %57, align 8
+  %171 = icmp ult i64 %151, %170
+  br i1 %171, label %82, label %172
 
-280:                                              ; preds = %277
-  %281 = load i32, ptr %210, align 8
-  %282 = call fastcc i32 @land_all(ptr noundef nonnull %195, i32 noundef 0, i32 noundef %281) #20
-  %283 = icmp eq i32 %282, 0
-  br i1 %283, label %285, label %284
+172:                                              ; preds = %89, %168
+  %173 = phi i64 [ %87, %89 ], [ %151, %168 ]
+  %174 = phi i64 [ %86, %89 ], [ %169, %168 ]
+  %175 = phi ptr [ %85, %89 ], [ %156, %168 ]
+  %176 = phi ptr [ %84, %89 ], [ %105, %168 ]
+  %177 = phi ptr [ %83, %89 ], [ %106, %168 ]
+  %178 = load ptr, ptr %2, align 8
+  br label %179
 
-284:                                              ; preds = %280, %277, %273
-  br label %285
+179:                                              ; preds = %172, %81
+  %180 = phi ptr [ %76, %81 ], [ %178, %172 ]
+  %181 = phi i64 [ %75, %81 ], [ %173, %172 ]
+  %182 = phi i64 [ %72, %81 ], [ %174, %172 ]
+  %183 = phi ptr [ %71, %81 ], [ %175, %172 ]
+  %184 = phi ptr [ %70, %81 ], [ %176, %172 ]
+  %185 = phi ptr [ %69, %81 ], [ %177, %172 ]
+  %186 = icmp ne ptr %180, null
+  %187 = icmp ne i32 %73, 2
+  %188 = and i1 %187, %186
+  br i1 %188, label %191, label %249
 
-285:                                              ; preds = %284, %280
-  %286 = phi i32 [ 2, %284 ], [ 0, %280 ]
-  %287 = load i64, ptr %211, align 8
-  %288 = add i64 %287, 1
-  store atomic i64 %288, ptr %211 monotonic, align 8
-  br label %289
+189:                                              ; preds = %239
+  %190 = icmp eq i64 %240, %182
+  br i1 %190, label %249, label %259
 
-289:                                              ; preds = %230, %285
-  %290 = phi i32 [ %286, %285 ], [ %231, %230 ]
-  switch i32 %290, label %303 [
-    i32 0, label %291
-    i32 2, label %294
+191:                                              ; preds = %179, %239
+  %192 = phi ptr [ %245, %239 ], [ %180, %179 ]
+  %193 = phi ptr [ %244, %239 ], [ %185, %179 ]
+  %194 = phi ptr [ %243, %239 ], [ %2, %179 ]
+  %195 = phi ptr [ %242, %239 ], [ %184, %179 ]
+  %196 = phi i64 [ %240, %239 ], [ %182, %179 ]
+  %197 = getelementptr inbounds i8, ptr %192, i64 756
+  %198 = load i32, ptr %197, align 4
+  %199 = icmp eq i32 %198, 0
+  br i1 %199, label %200, label %222
+
+200:                                              ; preds = %191
+  %201 = call fastcc i32 @run_block(ptr noundef nonnull %192) #21
+  %202 = icmp eq i32 %201, 0
+  br i1 %202, label %203, label %218
+
+203:                                              ; preds = %200
+  %204 = load ptr, ptr %65, align 8
+  %205 = icmp eq ptr %204, null
+  br i1 %205, label %211, label %206
+
+206:                                              ; preds = %203
+  %207 = load i64, ptr %66, align 8
+  %208 = icmp eq i64 %207, 0
+  br i1 %208, label %211, label %209
+
+209:                                              ; preds = %206
+  %210 = getelementptr inbounds i8, ptr %204, i64 312
+  store i32 1, ptr %210, align 8
+  br label %211
+
+211:                                              ; preds = %209, %206, %203
+  store i32 1, ptr %197, align 4
+  %212 = getelementptr inbounds i8, ptr %192, i64 600
+  %213 = load ptr, ptr %212, align 8
+  %214 = getelementptr inbounds i8, ptr %213, i64 8
+  %215 = load i32, ptr %214, align 8
+  %216 = add i32 %215, -1
+  store i32 %216, ptr %214, align 8
+  %217 = add i64 %196, -1
+  br label %218
+
+218:                                              ; preds = %211, %200
+  %219 = phi i64 [ %196, %200 ], [ %217, %211 ]
+  %220 = load i32, ptr %197, align 4
+  %221 = icmp eq i32 %220, 0
+  br i1 %221, label %235, label %222
+
+222:                                              ; preds = %218, %191
+  %223 = phi i64 [ %219, %218 ], [ %196, %191 ]
+  %224 = phi i32 [ %201, %218 ], [ 1, %191 ]
+  %225 = getelementptr inbounds i8, ptr %192, i64 600
+  %226 = load ptr, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %226, i64 8
+  %228 = load i32, ptr %227, align 8
+  %229 = icmp eq i32 %228, 0
+  br i1 %229, label %230, label %235
+
+230:                                              ; preds = %222
+  %231 = getelementptr inbounds i8, ptr %192, i64 208
+  %232 = load ptr, ptr %231, align 8
+  store ptr %232, ptr %194, align 8
+  %233 = icmp eq ptr %193, %231
+  %234 = select i1 %233, ptr %194, ptr %193
+  store ptr %195, ptr %231, align 8
+  br label %239
+
+235:                                              ; preds = %222, %218
+  %236 = phi i64 [ %223, %222 ], [ %219, %218 ]
+  %237 = phi i32 [ %224, %222 ], [ %201, %218 ]
+  %238 = getelementptr inbounds i8, ptr %192, i64 208
+  br label %239
+
+239:                                              ; preds = %235, %230
+  %240 = phi i64 [ %236, %235 ], [ %223, %230 ]
+  %241 = phi i32 [ %237, %235 ], [ %224, %230 ]
+  %242 = phi ptr [ %195, %235 ], [ %192, %230 ]
+  %243 = phi ptr [ %238, %235 ], [ %194, %230 ]
+  %244 = phi ptr [ %193, %235 ], [ %234, %230 ]
+  %245 = load ptr, ptr %243, align 8
+  %246 = icmp ne ptr %245, null
+  %247 = icmp ne i32 %241, 2
+  %248 = and i1 %247, %246
+  br i1 %248, label %191, label %189, !llvm.loop !17
+
+249:                                              ; preds = %189, %179, %99
+  %250 = phi ptr [ %244, %189 ], [ %83, %99 ], [ %185, %179 ]
+  %251 = phi ptr [ %242, %189 ], [ null, %99 ], [ %184, %179 ]
+  %252 = phi i64 [ %182, %189 ], [ %86, %99 ], [ %182, %179 ]
+  %253 = phi i32 [ %241, %189 ], [ 2, %99 ], [ %73, %179 ]
+  %254 = phi i64 [ %181, %189 ], [ %87, %99 ], [ %181, %179 ]
+  %255 = phi ptr [ %183, %189 ], [ %85, %99 ], [ %183, %179 ]
+  %256 = shl i64 %252, 1
+  %257 = load i64, ptr %67, align 8
+  %258 = call i64 @llvm.umin.i64(i64 %256, i64 %257)
+  br label %261
+
+259:                                              ; preds = %189
+  %260 = add i64 %240, 1
+  br label %261
+
+261:                                              ; preds = %259, %249
+  %262 = phi ptr [ %250, %249 ], [ %244, %259 ]
+  %263 = phi ptr [ %251, %249 ], [ %242, %259 ]
+  %264 = phi i64 [ %252, %249 ], [ %240, %259 ]
+  %265 = phi i32 [ %253, %249 ], [ %241, %259 ]
+  %266 = phi i64 [ %254, %249 ], [ %181, %259 ]
+  %267 = phi ptr [ %255, %249 ], [ %183, %259 ]
+  %268 = phi i64 [ %258, %249 ], [ %260, %259 ]
+  %269 = icmp eq i32 %265, 2
+  br i1 %269, label %270, label %68, !llvm.loop !18
+
+270:                                              ; preds = %261
+  %271 = load ptr, ptr %2, align 8
+  %272 = icmp eq ptr %271, null
+  br i1 %272, label %278, label %273
+
+273:                                              ; preds = %270, %273
+  %274 = phi ptr [ %276, %273 ], [ %271, %270 ]
+  %275 = getelementptr inbounds i8, ptr %274, i64 208
+  %276 = load ptr, ptr %275, align 8
+  call fastcc void @close_block(ptr noundef nonnull %274) #21
+  %277 = icmp eq ptr %276, null
+  br i1 %277, label %278, label %273, !llvm.loop !19
+
+278:                                              ; preds = %68, %273, %270
+  %279 = phi ptr [ %263, %270 ], [ %263, %273 ], [ %70, %68 ]
+  %280 = phi i32 [ 2, %270 ], [ 2, %273 ], [ %73, %68 ]
+  %281 = icmp eq ptr %279, null
+  br i1 %281, label %287, label %282
+
+282:                                              ; preds = %278, %282
+  %283 = phi ptr [ %285, %282 ], [ %279, %278 ]
+  %284 = getelementptr inbounds i8, ptr %283, i64 208
+  %285 = load ptr, ptr %284, align 8
+  call fastcc void @close_block(ptr noundef nonnull %283) #21
+  %286 = icmp eq ptr %285, null
+  br i1 %286, label %287, label %282, !llvm.loop !19
+
+287:                                              ; preds = %282, %278
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #20
+  br label %413
+
+288:                                              ; preds = %41, %43
+  %289 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %290 = getelementptr inbounds i8, ptr %289, i64 56
+  %291 = load i64, ptr %290, align 8
+  %292 = lshr i64 %291, 10
+  %293 = icmp ult i64 %291, 1024
+  %294 = call i64 @llvm.umin.i64(i64 %292, i64 32)
+  %295 = select i1 %293, i64 1, i64 %294
+  %296 = getelementptr inbounds i8, ptr %289, i64 144
+  %297 = load ptr, ptr %296, align 8
+  %298 = icmp ne ptr %297, null
+  %299 = zext i1 %298 to i32
+  %300 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %299) #21
+  %301 = icmp eq ptr %300, null
+  br i1 %301, label %418, label %302
+
+302:                                              ; preds = %288
+  %303 = getelementptr inbounds i8, ptr %300, i64 48
+  %304 = load i64, ptr %303, align 8
+  %305 = inttoptr i64 %304 to ptr
+  %306 = getelementptr inbounds i8, ptr %289, i64 344
+  %307 = getelementptr inbounds i8, ptr %289, i64 336
+  %308 = getelementptr inbounds i8, ptr %300, i64 40
+  %309 = getelementptr inbounds i8, ptr %289, i64 264
+  %310 = getelementptr inbounds i8, ptr %289, i64 120
+  %311 = getelementptr inbounds i8, ptr %305, i64 24
+  %312 = getelementptr inbounds i8, ptr %305, i64 32
+  %313 = getelementptr inbounds i8, ptr %305, i64 8
+  %314 = getelementptr inbounds i8, ptr %289, i64 160
+  %315 = getelementptr inbounds i8, ptr %289, i64 48
+  %316 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %317
+
+317:                                              ; preds = %408, %302
+  %318 = phi i64 [ 0, %302 ], [ %409, %408 ]
+  %319 = phi i64 [ 0, %302 ], [ %326, %408 ]
+  %320 = phi i32 [ 0, %302 ], [ %395, %408 ]
+  %321 = icmp eq i64 %318, %319
+  br i1 %321, label %322, label %325
+
+322:                                              ; preds = %317
+  %323 = atomicrmw add ptr %307, i64 %295 monotonic, align 8
+  %324 = add i64 %323, %295
+  br label %325
+
+325:                                              ; preds = %322, %317
+  %326 = phi i64 [ %324, %322 ], [ %319, %317 ]
+  %327 = phi i64 [ %323, %322 ], [ %318, %317 ]
+  %328 = load i64, ptr %290, align 8
+  %329 = icmp ult i64 %327, %328
+  br i1 %329, label %330, label %411
+
+330:                                              ; preds = %325
+  %331 = load atomic i64, ptr %306 monotonic, align 8
+  %332 = icmp ugt i64 %327, %331
+  br i1 %332, label %411, label %333
+
+333:                                              ; preds = %330
+  br i1 %298, label %334, label %338
+
+334:                                              ; preds = %333
+  call fastcc void @start(ptr noundef nonnull %300, i64 noundef %327) #21
+  br label %335
+
+335:                                              ; preds = %335, %334
+  %336 = call fastcc i32 @run_block(ptr noundef nonnull %300) #21
+  %337 = icmp eq i32 %336, 1
+  br i1 %337, label %335, label %394, !llvm.loop !20
+
+338:                                              ; preds = %333
+  call fastcc void @place(ptr noundef nonnull %300, i64 noundef %327) #21
+  %339 = load ptr, ptr %300, align 8
+  %340 = load i64, ptr %308, align 8
+  %341 = inttoptr i64 %340 to ptr
+  %342 = getelementptr inbounds i8, ptr %339, i64 64
+  %343 = load i64, ptr %342, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %341, i8 -1, i64 %343, i1 false)
+  %344 = getelementptr inbounds i8, ptr %339, i64 224
+  %345 = load i32, ptr %344, align 8
+  %346 = icmp eq i32 %345, 0
+  br i1 %346, label %354, label %347
+
+347:                                              ; preds = %338
+  %348 = load i64, ptr %308, align 8
+  %349 = getelementptr inbounds i8, ptr %339, i64 248
+  %350 = load i64, ptr %349, align 8
+  %351 = add i64 %350, %348
+  %352 = inttoptr i64 %351 to ptr
+  %353 = load i64, ptr %342, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %352, i8 0, i64 %353, i1 false)
+  br label %354
+
+354:                                              ; preds = %347, %338
+  %355 = load ptr, ptr %309, align 8
+  %356 = icmp eq ptr %355, null
+  br i1 %356, label %358, label %357
+
+357:                                              ; preds = %354
+  call fastcc void @start_orders(ptr noundef nonnull %300) #19
+  br label %358
+
+358:                                              ; preds = %357, %354
+  %359 = load i64, ptr %310, align 8
+  %360 = load i64, ptr %311, align 8
+  %361 = add i64 %360, %359
+  store i64 %361, ptr %312, align 8
+  %362 = load ptr, ptr %313, align 8
+  %363 = getelementptr inbounds i8, ptr %362, i64 96
+  %364 = load i64, ptr %363, align 8
+  %365 = add i64 %359, 4096
+  %366 = call i64 @llvm.umin.i64(i64 %364, i64 %365)
+  %367 = inttoptr i64 %360 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %367, i8 -1, i64 %366, i1 false)
+  %368 = load ptr, ptr %313, align 8
+  %369 = getelementptr inbounds i8, ptr %368, i64 224
+  %370 = load i32, ptr %369, align 8
+  %371 = icmp eq i32 %370, 0
+  br i1 %371, label %378, label %372
+
+372:                                              ; preds = %358
+  %373 = load i64, ptr %311, align 8
+  %374 = getelementptr inbounds i8, ptr %368, i64 256
+  %375 = load i64, ptr %374, align 8
+  %376 = add i64 %375, %373
+  %377 = inttoptr i64 %376 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %377, i8 0, i64 %366, i1 false)
+  br label %378
+
+378:                                              ; preds = %372, %358
+  %379 = load ptr, ptr %314, align 8
+  %380 = call i32 %379(ptr noundef nonnull %305) #18
+  %381 = icmp eq i32 %380, 0
+  br i1 %381, label %382, label %389
+
+382:                                              ; preds = %378
+  %383 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #19
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %389, label %385
+
+385:                                              ; preds = %382
+  %386 = load i32, ptr %315, align 8
+  %387 = call fastcc i32 @land_all(ptr noundef nonnull %300, i32 noundef 0, i32 noundef %386) #21
+  %388 = icmp eq i32 %387, 0
+  br i1 %388, label %390, label %389
+
+389:                                              ; preds = %385, %382, %378
+  br label %390
+
+390:                                              ; preds = %389, %385
+  %391 = phi i32 [ 2, %389 ], [ 0, %385 ]
+  %392 = load i64, ptr %316, align 8
+  %393 = add i64 %392, 1
+  store atomic i64 %393, ptr %316 monotonic, align 8
+  br label %394
+
+394:                                              ; preds = %335, %390
+  %395 = phi i32 [ %391, %390 ], [ %336, %335 ]
+  switch i32 %395, label %408 [
+    i32 0, label %396
+    i32 2, label %399
   ]
 
-291:                                              ; preds = %289
-  %292 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #20
-  %293 = icmp eq i32 %292, 0
-  br i1 %293, label %303, label %294
+396:                                              ; preds = %394
+  %397 = call i32 @graphdsl_poll(ptr noundef %305, i32 noundef -1) #21
+  %398 = icmp eq i32 %397, 0
+  br i1 %398, label %408, label %399
 
-294:                                              ; preds = %291, %289
-  %295 = load atomic i64, ptr %201 monotonic, align 8
-  br label %296
+399:                                              ; preds = %396, %394
+  %400 = load atomic i64, ptr %306 monotonic, align 8
+  br label %401
 
-296:                                              ; preds = %299, %294
-  %297 = phi i64 [ %295, %294 ], [ %302, %299 ]
-  %298 = icmp ult i64 %222, %297
-  br i1 %298, label %299, label %305
+401:                                              ; preds = %404, %399
+  %402 = phi i64 [ %400, %399 ], [ %407, %404 ]
+  %403 = icmp ult i64 %327, %402
+  br i1 %403, label %404, label %411
 
-299:                                              ; preds = %296
-  %300 = cmpxchg ptr %201, i64 %297, i64 %222 monotonic monotonic, align 8
-  %301 = extractvalue { i64, i1 } %300, 1
-  %302 = extractvalue { i64, i1 } %300, 0
-  br i1 %301, label %305, label %296, !llvm.loop !20
+404:                                              ; preds = %401
+  %405 = cmpxchg ptr %306, i64 %402, i64 %327 monotonic monotonic, align 8
+  %406 = extractvalue { i64, i1 } %405, 1
+  %407 = extractvalue { i64, i1 } %405, 0
+  br i1 %406, label %411, label %401, !llvm.loop !21
 
-303:                                              ; preds = %291, %289
-  %304 = add i64 %222, 1
-  br label %212, !llvm.loop !21
+408:                                              ; preds = %396, %394
+  %409 = add i64 %327, 1
+  %410 = icmp eq i32 %395, 2
+  br i1 %410, label %411, label %317, !llvm.loop !22
 
-305:                                              ; preds = %225, %220, %299, %296
-  %306 = phi i32 [ 2, %296 ], [ 2, %299 ], [ %215, %220 ], [ %215, %225 ]
-  call fastcc void @close_block(ptr noundef nonnull %195) #20
-  br label %307
+411:                                              ; preds = %408, %330, %325, %404, %401
+  %412 = phi i32 [ 2, %401 ], [ 2, %404 ], [ %320, %325 ], [ %320, %330 ], [ 2, %408 ]
+  call fastcc void @close_block(ptr noundef nonnull %300) #21
+  br label %413
 
-307:                                              ; preds = %305, %182
-  %308 = phi i32 [ %175, %182 ], [ %306, %305 ]
-  %309 = getelementptr inbounds i8, ptr %6, i64 264
-  %310 = load ptr, ptr %309, align 8
-  %311 = icmp eq ptr %310, null
-  br i1 %311, label %334, label %317
+413:                                              ; preds = %411, %287
+  %414 = phi i32 [ %280, %287 ], [ %412, %411 ]
+  %415 = getelementptr inbounds i8, ptr %6, i64 264
+  %416 = load ptr, ptr %415, align 8
+  %417 = icmp eq ptr %416, null
+  br i1 %417, label %440, label %423
 
-312:                                              ; preds = %183
-  %313 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %313, align 8
-  %314 = getelementptr inbounds i8, ptr %6, i64 264
-  %315 = load ptr, ptr %314, align 8
-  %316 = icmp eq ptr %315, null
-  br i1 %316, label %334, label %330
+418:                                              ; preds = %288
+  %419 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %419, align 8
+  %420 = getelementptr inbounds i8, ptr %6, i64 264
+  %421 = load ptr, ptr %420, align 8
+  %422 = icmp eq ptr %421, null
+  br i1 %422, label %440, label %436
 
-317:                                              ; preds = %307
-  %318 = icmp eq i32 %308, 2
-  br i1 %318, label %330, label %319
+423:                                              ; preds = %413
+  %424 = icmp eq i32 %414, 2
+  br i1 %424, label %436, label %425
 
-319:                                              ; preds = %317
-  %320 = getelementptr inbounds i8, ptr %310, i64 200
-  %321 = load i32, ptr %320, align 8
-  %322 = icmp eq i32 %321, 0
-  br i1 %322, label %330, label %323
+425:                                              ; preds = %423
+  %426 = getelementptr inbounds i8, ptr %416, i64 200
+  %427 = load i32, ptr %426, align 8
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %436, label %429
 
-323:                                              ; preds = %319
-  %324 = getelementptr inbounds i8, ptr %6, i64 280
-  %325 = load i64, ptr %324, align 8
-  %326 = icmp eq i64 %325, 0
-  br i1 %326, label %327, label %330
+429:                                              ; preds = %425
+  %430 = getelementptr inbounds i8, ptr %6, i64 280
+  %431 = load i64, ptr %430, align 8
+  %432 = icmp eq i64 %431, 0
+  br i1 %432, label %433, label %436
 
-327:                                              ; preds = %323
-  %328 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %328, align 8
-  %329 = load ptr, ptr %309, align 8
-  br label %330
+433:                                              ; preds = %429
+  %434 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %434, align 8
+  %435 = load ptr, ptr %415, align 8
+  br label %436
 
-330:                                              ; preds = %312, %327, %323, %319, %317
-  %331 = phi ptr [ %310, %323 ], [ %329, %327 ], [ %310, %319 ], [ %310, %317 ], [ %315, %312 ]
-  %332 = phi ptr [ %309, %323 ], [ %309, %327 ], [ %309, %319 ], [ %309, %317 ], [ %314, %312 ]
-  %333 = phi i32 [ %308, %323 ], [ 2, %327 ], [ %308, %319 ], [ 2, %317 ], [ 2, %312 ]
-  call fastcc void @close_races(ptr noundef %331) #20
-  store ptr null, ptr %332, align 8
-  br label %334
+436:                                              ; preds = %418, %433, %429, %425, %423
+  %437 = phi ptr [ %416, %429 ], [ %435, %433 ], [ %416, %425 ], [ %416, %423 ], [ %421, %418 ]
+  %438 = phi ptr [ %415, %429 ], [ %415, %433 ], [ %415, %425 ], [ %415, %423 ], [ %420, %418 ]
+  %439 = phi i32 [ %414, %429 ], [ 2, %433 ], [ %414, %425 ], [ 2, %423 ], [ 2, %418 ]
+  call fastcc void @close_races(ptr noundef %437) #21
+  store ptr null, ptr %438, align 8
+  br label %440
 
-334:                                              ; preds = %312, %330, %307
-  %335 = phi i32 [ %333, %330 ], [ %308, %307 ], [ 2, %312 ]
-  %336 = icmp eq i32 %335, 2
-  %337 = zext i1 %336 to i32
-  br label %338
+440:                                              ; preds = %418, %436, %413
+  %441 = phi i32 [ %439, %436 ], [ %414, %413 ], [ 2, %418 ]
+  %442 = icmp eq i32 %441, 2
+  %443 = zext i1 %442 to i32
+  br label %444
 
-338:                                              ; preds = %334, %34
-  %339 = phi i32 [ %337, %334 ], [ 1, %34 ]
-  ret i32 %339
+444:                                              ; preds = %440, %34
+  %445 = phi i32 [ %443, %440 ], [ 1, %34 ]
+  ret i32 %445
 }
 
 ; Function Attrs: nounwind optsize
@@ -3174,35 +4065,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #17
+  tail call void @free(ptr noundef %17) #18
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !22
+  br i1 %22, label %13, label %7, !llvm.loop !23
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #17
+  tail call void @free(ptr noundef %26) #18
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !23
+  br i1 %28, label %23, label %19, !llvm.loop !24
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #17
+  tail call void @free(ptr noundef %32) #18
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #17
+  tail call void @free(ptr noundef %34) #18
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #17
+  tail call void @free(ptr noundef %35) #18
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #17
-  tail call void @free(ptr noundef nonnull %0) #17
+  tail call void @free(ptr noundef %37) #18
+  tail call void @free(ptr noundef nonnull %0) #18
   ret void
 
 38:                                               ; preds = %11, %49
@@ -3221,18 +4112,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #17
+  tail call void @free(ptr noundef nonnull %42) #18
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !24
+  br i1 %52, label %38, label %29, !llvm.loop !25
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #11 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #13 {
   br label %3
 
 2:                                                ; preds = %3
@@ -3246,7 +4137,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !25
+  br i1 %9, label %2, label %3, !llvm.loop !26
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -3266,7 +4157,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #20
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -3290,7 +4181,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !26
+  br i1 %29, label %36, label %30, !llvm.loop !27
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -3298,23 +4189,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !26
+  br i1 %35, label %26, label %36, !llvm.loop !27
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #20
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #21
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #20
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #20
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -3343,7 +4234,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !26
+  br i1 %62, label %69, label %63, !llvm.loop !27
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -3351,7 +4242,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !26
+  br i1 %68, label %59, label %69, !llvm.loop !27
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -3433,7 +4324,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #20
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #21
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -3448,13 +4339,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #17
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #20
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #18
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #21
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #17
+  tail call void @free(ptr noundef %60) #18
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -3481,7 +4372,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #17
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #18
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -3501,7 +4392,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !27
+  br i1 %90, label %91, label %83, !llvm.loop !28
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -3526,13 +4417,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #20
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #21
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #20
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #21
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -3542,13 +4433,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !28
+  br i1 %119, label %118, label %178, !llvm.loop !29
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #20
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #21
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -3589,7 +4480,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #21
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -3636,7 +4527,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #21
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -3674,7 +4565,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 195:                                              ; preds = %190
   %196 = lshr i64 %194, 24
   %197 = load ptr, ptr %2, align 8
-  %198 = getelementptr inbounds i8, ptr %197, i64 632
+  %198 = getelementptr inbounds i8, ptr %197, i64 784
   %199 = load i64, ptr %198, align 8
   %200 = icmp ult i64 %196, %199
   %201 = icmp eq i64 %194, 0
@@ -3693,7 +4584,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #20
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #21
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -3710,16 +4601,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !29
+  br i1 %219, label %221, label %105, !llvm.loop !30
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #21
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !30
+  br i1 %223, label %34, label %224, !llvm.loop !31
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -3729,7 +4620,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #21
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -3742,7 +4633,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #18
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -3753,12 +4644,12 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
   %5 = alloca ptr, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 616
+  %6 = getelementptr inbounds i8, ptr %1, i64 768
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
-  %10 = tail call ptr @malloc(i64 noundef 552) #17
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
+  %10 = tail call ptr @malloc(i64 noundef 552) #18
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -3771,7 +4662,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
 14:                                               ; preds = %4
   %15 = and i32 %2, -32
   store i32 1, ptr %10, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 640
+  %16 = getelementptr inbounds i8, ptr %1, i64 792
   %17 = getelementptr inbounds i8, ptr %9, i64 16
   %18 = getelementptr inbounds i8, ptr %10, i64 8
   %19 = getelementptr inbounds i8, ptr %1, i64 32
@@ -3827,7 +4718,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !31
+  br i1 %55, label %21, label %25, !llvm.loop !32
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -3846,16 +4737,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
-  %68 = getelementptr inbounds i8, ptr %1, i64 624
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #21
+  %68 = getelementptr inbounds i8, ptr %1, i64 776
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #21
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
   ret ptr %72
 }
 
@@ -3877,8 +4768,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #18
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #18
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -3896,10 +4787,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #17
+  tail call void @free(ptr noundef %28) #18
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #17
+  tail call void @free(ptr noundef %30) #18
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -3940,7 +4831,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !32
+  br i1 %58, label %59, label %48, !llvm.loop !33
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -3958,15 +4849,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !33
+  br i1 %70, label %31, label %27, !llvm.loop !34
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #17
-  tail call void @free(ptr noundef %17) #17
+  tail call void @free(ptr noundef %16) #18
+  tail call void @free(ptr noundef %17) #18
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #21
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -4051,7 +4942,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !34
+  br i1 %44, label %63, label %37, !llvm.loop !35
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -4070,7 +4961,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !35
+  br i1 %59, label %28, label %36, !llvm.loop !36
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -4086,7 +4977,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #17
+  %71 = tail call ptr @malloc(i64 noundef %70) #18
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -4185,7 +5076,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !36
+  br label %81, !llvm.loop !37
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -4250,7 +5141,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !37
+  br i1 %176, label %139, label %141, !llvm.loop !38
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -4296,7 +5187,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !32
+  br i1 %26, label %27, label %16, !llvm.loop !33
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -4304,13 +5195,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #10
+declare ptr @malloc(i64 noundef) local_unnamed_addr #12
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #10
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #12
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #12 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #14 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -4444,7 +5335,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 59:                                               ; preds = %54
   %60 = lshr i64 %5, 24
-  %61 = getelementptr inbounds i8, ptr %10, i64 632
+  %61 = getelementptr inbounds i8, ptr %10, i64 784
   %62 = load i64, ptr %61, align 8
   %63 = icmp ult i64 %60, %62
   br i1 %63, label %86, label %81
@@ -4481,7 +5372,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #20
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #21
   %85 = xor i32 %84, 1
   br label %86
 
@@ -4499,7 +5390,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %8 = lshr i64 %7, 10
   %9 = trunc i64 %7 to i32
   %10 = and i32 %9, 1023
-  %11 = getelementptr inbounds i8, ptr %0, i64 616
+  %11 = getelementptr inbounds i8, ptr %0, i64 768
   %12 = load ptr, ptr %11, align 8
   %13 = zext i32 %1 to i64
   %14 = getelementptr inbounds %struct.Order, ptr %12, i64 %13
@@ -4513,7 +5404,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
-  %21 = getelementptr inbounds i8, ptr %0, i64 640
+  %21 = getelementptr inbounds i8, ptr %0, i64 792
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
   br i1 %23, label %24, label %55
@@ -4537,24 +5428,24 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 624
+  %39 = getelementptr inbounds i8, ptr %0, i64 776
   %40 = load ptr, ptr %39, align 8
   br label %41
 
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #21
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #21
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #21
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -4569,7 +5460,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #15 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -4596,7 +5487,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !38
+  br i1 %22, label %11, label %23, !llvm.loop !39
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -4647,9 +5538,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #21
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #21
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -4661,7 +5552,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #17
+  tail call void @free(ptr noundef nonnull %24) #18
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -4669,21 +5560,21 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #12
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #10
+declare i64 @pthread_self() local_unnamed_addr #12
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #12
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #12
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 672) #17
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #18
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -4697,7 +5588,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #17
+  %14 = tail call ptr @malloc(i64 noundef %13) #18
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -4715,15 +5606,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #17
+  %27 = tail call ptr @malloc(i64 noundef %26) #18
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #20
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #21
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #17
+  %32 = tail call ptr @malloc(i64 noundef %31) #18
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -4738,8 +5629,8 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #17
-  %43 = getelementptr inbounds i8, ptr %4, i64 616
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #18
+  %43 = getelementptr inbounds i8, ptr %4, i64 768
   store ptr %42, ptr %43, align 8
   br label %44
 
@@ -4768,13 +5659,13 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %57, label %63, label %58
 
 58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %4, i64 616
+  %59 = getelementptr inbounds i8, ptr %4, i64 768
   %60 = load ptr, ptr %59, align 8
   %61 = icmp eq ptr %60, null
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #21
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -4820,7 +5711,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #20
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #21
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -4864,7 +5755,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !39
+  br i1 %125, label %102, label %167, !llvm.loop !40
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -4876,7 +5767,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !40
+  br i1 %133, label %111, label %117, !llvm.loop !41
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -4921,7 +5812,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !41
+  br i1 %166, label %134, label %126, !llvm.loop !42
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -4929,9 +5820,9 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
+define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #20
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #21
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -4961,7 +5852,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #19
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -4971,192 +5862,188 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 132
   store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 600
-  store i32 1, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 604
-  store i32 0, ptr %31, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 608
-  %33 = load ptr, ptr %32, align 8
-  %34 = load i32, ptr %26, align 8
-  %35 = zext i32 %34 to i64
-  %36 = shl nuw nsw i64 %35, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %36, i1 false)
-  %37 = getelementptr inbounds i8, ptr %0, i64 176
-  store ptr null, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 164
-  store i32 0, ptr %38, align 4
-  %39 = getelementptr inbounds i8, ptr %3, i64 240
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp eq i64 %40, 0
-  br i1 %41, label %46, label %42
+  %30 = getelementptr inbounds i8, ptr %0, i64 760
+  %31 = load ptr, ptr %30, align 8
+  %32 = load i32, ptr %26, align 8
+  %33 = zext i32 %32 to i64
+  %34 = shl nuw nsw i64 %33, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %34, i1 false)
+  %35 = getelementptr inbounds i8, ptr %0, i64 176
+  store ptr null, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %36, align 4
+  %37 = getelementptr inbounds i8, ptr %3, i64 240
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %44, label %40
 
-42:                                               ; preds = %25
-  %43 = load ptr, ptr %21, align 8
-  %44 = icmp eq ptr %43, null
-  %45 = zext i1 %44 to i32
-  br label %46
+40:                                               ; preds = %25
+  %41 = load ptr, ptr %21, align 8
+  %42 = icmp eq ptr %41, null
+  %43 = zext i1 %42 to i32
+  br label %44
 
-46:                                               ; preds = %42, %25
-  %47 = phi i32 [ 0, %25 ], [ %45, %42 ]
-  %48 = getelementptr inbounds i8, ptr %0, i64 160
-  store i32 %47, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 136
-  %50 = load ptr, ptr %49, align 8
-  %51 = load i32, ptr %26, align 8
-  %52 = zext i32 %51 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %50, i8 0, i64 %52, i1 false)
-  %53 = getelementptr inbounds i8, ptr %0, i64 120
-  %54 = load ptr, ptr %53, align 8
-  %55 = load i32, ptr %26, align 8
-  %56 = zext i32 %55 to i64
-  %57 = shl nuw nsw i64 %56, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %54, i8 0, i64 %57, i1 false)
-  %58 = getelementptr inbounds i8, ptr %3, i64 52
-  %59 = load i32, ptr %58, align 4
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %64, label %61
+44:                                               ; preds = %40, %25
+  %45 = phi i32 [ 0, %25 ], [ %43, %40 ]
+  %46 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %45, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 136
+  %48 = load ptr, ptr %47, align 8
+  %49 = load i32, ptr %26, align 8
+  %50 = zext i32 %49 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %48, i8 0, i64 %50, i1 false)
+  %51 = getelementptr inbounds i8, ptr %0, i64 120
+  %52 = load ptr, ptr %51, align 8
+  %53 = load i32, ptr %26, align 8
+  %54 = zext i32 %53 to i64
+  %55 = shl nuw nsw i64 %54, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %52, i8 0, i64 %55, i1 false)
+  %56 = getelementptr inbounds i8, ptr %3, i64 52
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %62, label %59
 
-61:                                               ; preds = %46
-  %62 = getelementptr inbounds i8, ptr %0, i64 168
-  %63 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %66
+59:                                               ; preds = %44
+  %60 = getelementptr inbounds i8, ptr %0, i64 168
+  %61 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %64
 
-64:                                               ; preds = %66, %46
-  %65 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %92
+62:                                               ; preds = %64, %44
+  %63 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %90
 
-66:                                               ; preds = %61, %66
-  %67 = phi i64 [ 0, %61 ], [ %78, %66 ]
-  %68 = load ptr, ptr %62, align 8
-  %69 = getelementptr inbounds i32, ptr %68, i64 %67
-  store i32 -1, ptr %69, align 4
-  %70 = load ptr, ptr %63, align 8
-  %71 = getelementptr inbounds %struct.Warp, ptr %70, i64 %67
-  %72 = load i32, ptr %48, align 8
-  %73 = trunc i32 %72 to i8
-  store i32 0, ptr %71, align 4
-  %74 = getelementptr inbounds i8, ptr %71, i64 4
-  store i8 %73, ptr %74, align 4
-  %75 = getelementptr inbounds i8, ptr %71, i64 5
+64:                                               ; preds = %59, %64
+  %65 = phi i64 [ 0, %59 ], [ %76, %64 ]
+  %66 = load ptr, ptr %60, align 8
+  %67 = getelementptr inbounds i32, ptr %66, i64 %65
+  store i32 -1, ptr %67, align 4
+  %68 = load ptr, ptr %61, align 8
+  %69 = getelementptr inbounds %struct.Warp, ptr %68, i64 %65
+  %70 = load i32, ptr %46, align 8
+  %71 = trunc i32 %70 to i8
+  store i32 0, ptr %69, align 4
+  %72 = getelementptr inbounds i8, ptr %69, i64 4
+  store i8 %71, ptr %72, align 4
+  %73 = getelementptr inbounds i8, ptr %69, i64 5
+  store i8 0, ptr %73, align 1
+  %74 = getelementptr inbounds i8, ptr %69, i64 6
+  store i8 0, ptr %74, align 2
+  %75 = getelementptr inbounds i8, ptr %69, i64 7
   store i8 0, ptr %75, align 1
-  %76 = getelementptr inbounds i8, ptr %71, i64 6
-  store i8 0, ptr %76, align 2
-  %77 = getelementptr inbounds i8, ptr %71, i64 7
-  store i8 0, ptr %77, align 1
-  %78 = add nuw nsw i64 %67, 1
-  %79 = load i32, ptr %58, align 4
-  %80 = zext i32 %79 to i64
-  %81 = icmp ult i64 %78, %80
-  br i1 %81, label %66, label %64, !llvm.loop !42
+  %76 = add nuw nsw i64 %65, 1
+  %77 = load i32, ptr %56, align 4
+  %78 = zext i32 %77 to i64
+  %79 = icmp ult i64 %76, %78
+  br i1 %79, label %64, label %62, !llvm.loop !43
 
-82:                                               ; preds = %92
-  %83 = getelementptr inbounds i8, ptr %3, i64 96
-  %84 = load i64, ptr %83, align 8
-  %85 = icmp eq i64 %84, 0
-  br i1 %85, label %134, label %86
+80:                                               ; preds = %90
+  %81 = getelementptr inbounds i8, ptr %3, i64 96
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, 0
+  br i1 %83, label %132, label %84
 
-86:                                               ; preds = %82
-  %87 = load i32, ptr %26, align 8
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %134, label %89
+84:                                               ; preds = %80
+  %85 = load i32, ptr %26, align 8
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %132, label %87
 
-89:                                               ; preds = %86
-  %90 = getelementptr inbounds i8, ptr %0, i64 48
-  %91 = getelementptr inbounds i8, ptr %3, i64 120
-  br label %98
+87:                                               ; preds = %84
+  %88 = getelementptr inbounds i8, ptr %0, i64 48
+  %89 = getelementptr inbounds i8, ptr %3, i64 120
+  br label %96
 
-92:                                               ; preds = %64, %92
-  %93 = phi i64 [ 0, %64 ], [ %96, %92 ]
-  %94 = getelementptr inbounds [16 x %struct.Barrier], ptr %65, i64 0, i64 %93
-  %95 = getelementptr inbounds i8, ptr %94, i64 4
-  store i32 0, ptr %95, align 4
-  store i32 0, ptr %94, align 8
-  %96 = add nuw nsw i64 %93, 1
-  %97 = icmp eq i64 %96, 16
-  br i1 %97, label %82, label %92, !llvm.loop !43
+90:                                               ; preds = %62, %90
+  %91 = phi i64 [ 0, %62 ], [ %94, %90 ]
+  %92 = getelementptr inbounds [16 x %struct.Barrier], ptr %63, i64 0, i64 %91
+  %93 = getelementptr inbounds i8, ptr %92, i64 4
+  store i32 0, ptr %93, align 4
+  store i32 0, ptr %92, align 8
+  %94 = add nuw nsw i64 %91, 1
+  %95 = icmp eq i64 %94, 16
+  br i1 %95, label %80, label %90, !llvm.loop !44
 
-98:                                               ; preds = %89, %129
-  %99 = phi i64 [ 0, %89 ], [ %130, %129 ]
-  %100 = load i64, ptr %90, align 8
-  %101 = load ptr, ptr %0, align 8
-  %102 = getelementptr inbounds i8, ptr %101, i64 104
-  %103 = load i64, ptr %102, align 8
-  %104 = mul i64 %103, %99
-  %105 = add i64 %104, %100
-  %106 = inttoptr i64 %105 to ptr
-  %107 = load i64, ptr %91, align 8
-  %108 = getelementptr inbounds i8, ptr %106, i64 24
-  %109 = load i64, ptr %108, align 8
-  %110 = add i64 %109, %107
-  %111 = getelementptr inbounds i8, ptr %106, i64 32
-  store i64 %110, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %106, i64 8
-  %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 96
-  %115 = load i64, ptr %114, align 8
-  %116 = add i64 %107, 4096
-  %117 = tail call i64 @llvm.umin.i64(i64 %115, i64 %116)
-  %118 = inttoptr i64 %109 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %118, i8 -1, i64 %117, i1 false)
-  %119 = load ptr, ptr %112, align 8
-  %120 = getelementptr inbounds i8, ptr %119, i64 224
-  %121 = load i32, ptr %120, align 8
-  %122 = icmp eq i32 %121, 0
-  br i1 %122, label %129, label %123
+96:                                               ; preds = %87, %127
+  %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
+  %98 = load i64, ptr %88, align 8
+  %99 = load ptr, ptr %0, align 8
+  %100 = getelementptr inbounds i8, ptr %99, i64 104
+  %101 = load i64, ptr %100, align 8
+  %102 = mul i64 %101, %97
+  %103 = add i64 %102, %98
+  %104 = inttoptr i64 %103 to ptr
+  %105 = load i64, ptr %89, align 8
+  %106 = getelementptr inbounds i8, ptr %104, i64 24
+  %107 = load i64, ptr %106, align 8
+  %108 = add i64 %107, %105
+  %109 = getelementptr inbounds i8, ptr %104, i64 32
+  store i64 %108, ptr %109, align 8
+  %110 = getelementptr inbounds i8, ptr %104, i64 8
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 96
+  %113 = load i64, ptr %112, align 8
+  %114 = add i64 %105, 4096
+  %115 = tail call i64 @llvm.umin.i64(i64 %113, i64 %114)
+  %116 = inttoptr i64 %107 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %116, i8 -1, i64 %115, i1 false)
+  %117 = load ptr, ptr %110, align 8
+  %118 = getelementptr inbounds i8, ptr %117, i64 224
+  %119 = load i32, ptr %118, align 8
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %127, label %121
 
-123:                                              ; preds = %98
-  %124 = load i64, ptr %108, align 8
-  %125 = getelementptr inbounds i8, ptr %119, i64 256
-  %126 = load i64, ptr %125, align 8
-  %127 = add i64 %126, %124
-  %128 = inttoptr i64 %127 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %128, i8 0, i64 %117, i1 false)
-  br label %129
+121:                                              ; preds = %96
+  %122 = load i64, ptr %106, align 8
+  %123 = getelementptr inbounds i8, ptr %117, i64 256
+  %124 = load i64, ptr %123, align 8
+  %125 = add i64 %124, %122
+  %126 = inttoptr i64 %125 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %126, i8 0, i64 %115, i1 false)
+  br label %127
 
-129:                                              ; preds = %98, %123
-  %130 = add nuw nsw i64 %99, 1
-  %131 = load i32, ptr %26, align 8
-  %132 = zext i32 %131 to i64
-  %133 = icmp ult i64 %130, %132
-  br i1 %133, label %98, label %134, !llvm.loop !44
+127:                                              ; preds = %96, %121
+  %128 = add nuw nsw i64 %97, 1
+  %129 = load i32, ptr %26, align 8
+  %130 = zext i32 %129 to i64
+  %131 = icmp ult i64 %128, %130
+  br i1 %131, label %96, label %132, !llvm.loop !45
 
-134:                                              ; preds = %129, %86, %82
+132:                                              ; preds = %127, %84, %80
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 264
-  %4 = getelementptr inbounds i8, ptr %2, i64 288
-  %5 = getelementptr inbounds i8, ptr %2, i64 144
-  %6 = getelementptr inbounds i8, ptr %2, i64 296
-  %7 = getelementptr inbounds i8, ptr %2, i64 152
-  %8 = getelementptr inbounds i8, ptr %0, i64 160
-  %9 = getelementptr inbounds i8, ptr %0, i64 164
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 216
-  %12 = getelementptr inbounds i8, ptr %0, i64 120
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %0, i64 80
-  %15 = getelementptr inbounds i8, ptr %0, i64 112
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  %17 = getelementptr inbounds i8, ptr %2, i64 52
-  %18 = getelementptr inbounds i8, ptr %0, i64 152
-  %19 = getelementptr inbounds i8, ptr %0, i64 136
-  %20 = getelementptr inbounds i8, ptr %0, i64 104
-  %21 = getelementptr inbounds i8, ptr %0, i64 128
-  %22 = getelementptr inbounds i8, ptr %0, i64 132
-  %23 = getelementptr inbounds i8, ptr %0, i64 176
-  %24 = getelementptr inbounds i8, ptr %0, i64 604
-  %25 = getelementptr inbounds i8, ptr %0, i64 600
+define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_addr #2 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 600
+  %3 = load ptr, ptr %2, align 8
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 264
+  %6 = getelementptr inbounds i8, ptr %4, i64 288
+  %7 = getelementptr inbounds i8, ptr %4, i64 144
+  %8 = getelementptr inbounds i8, ptr %4, i64 296
+  %9 = getelementptr inbounds i8, ptr %4, i64 152
+  %10 = getelementptr inbounds i8, ptr %0, i64 160
+  %11 = getelementptr inbounds i8, ptr %0, i64 164
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 216
+  %14 = getelementptr inbounds i8, ptr %0, i64 120
+  %15 = getelementptr inbounds i8, ptr %0, i64 72
+  %16 = getelementptr inbounds i8, ptr %0, i64 80
+  %17 = getelementptr inbounds i8, ptr %0, i64 112
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 52
+  %20 = getelementptr inbounds i8, ptr %0, i64 152
+  %21 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = getelementptr inbounds i8, ptr %0, i64 104
+  %23 = getelementptr inbounds i8, ptr %0, i64 128
+  %24 = getelementptr inbounds i8, ptr %0, i64 132
+  %25 = getelementptr inbounds i8, ptr %0, i64 176
   %26 = getelementptr inbounds i8, ptr %0, i64 144
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1092, %1
-  %29 = phi i32 [ 0, %1 ], [ %1093, %1092 ]
-  %30 = load ptr, ptr %3, align 8
+28:                                               ; preds = %1157, %1
+  %29 = phi i32 [ 0, %1 ], [ %1158, %1157 ]
+  %30 = load ptr, ptr %5, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
 
@@ -5167,22 +6054,22 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %35, label %42, label %36
 
 36:                                               ; preds = %32
-  %37 = load ptr, ptr %4, align 8
+  %37 = load ptr, ptr %6, align 8
   %38 = icmp eq ptr %37, null
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #20
-  store ptr null, ptr %3, align 8
-  %40 = load ptr, ptr %4, align 8
-  store ptr %40, ptr %5, align 8
-  %41 = load ptr, ptr %6, align 8
-  store ptr %41, ptr %7, align 8
-  store ptr null, ptr %4, align 8
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #21
+  store ptr null, ptr %5, align 8
+  %40 = load ptr, ptr %6, align 8
+  store ptr %40, ptr %7, align 8
+  %41 = load ptr, ptr %8, align 8
+  store ptr %41, ptr %9, align 8
+  store ptr null, ptr %6, align 8
   br label %42
 
 42:                                               ; preds = %39, %36, %32, %28
-  %43 = load i32, ptr %8, align 8
+  %43 = load i32, ptr %10, align 8
   %44 = icmp eq i32 %43, 0
   br i1 %44, label %192, label %45
 
@@ -5190,7 +6077,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %46 = load ptr, ptr %0, align 8
   %47 = getelementptr inbounds i8, ptr %46, i64 48
   %48 = load i32, ptr %47, align 8
-  %49 = load i32, ptr %9, align 4
+  %49 = load i32, ptr %11, align 4
   %50 = getelementptr inbounds i8, ptr %46, i64 152
   %51 = load ptr, ptr %50, align 8
   %52 = zext i32 %49 to i64
@@ -5200,17 +6087,17 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
   br label %192
 
 57:                                               ; preds = %45
   %58 = getelementptr inbounds i8, ptr %46, i64 144
   %59 = load ptr, ptr %58, align 8
-  %60 = load i64, ptr %10, align 8
+  %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #17
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #18
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1094, label %64
+  br i1 %63, label %1162, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -5245,7 +6132,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 85:                                               ; preds = %81
   %86 = zext nneg i32 %83 to i64
-  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %86
+  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %86
   %88 = load i32, ptr %87, align 8
   %89 = icmp eq i32 %88, 0
   br i1 %89, label %90, label %129
@@ -5259,7 +6146,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %95, label %185, label %96
 
 96:                                               ; preds = %90
-  %97 = load ptr, ptr %13, align 8
+  %97 = load ptr, ptr %15, align 8
   %98 = zext i32 %48 to i64
   br label %99
 
@@ -5273,7 +6160,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !45
+  br i1 %108, label %109, label %99, !llvm.loop !46
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -5298,20 +6185,20 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 118:                                              ; preds = %117, %116, %114
   %119 = phi i32 [ %111, %116 ], [ %113, %117 ], [ %106, %114 ]
   %120 = zext i32 %119 to i64
-  %121 = load ptr, ptr %14, align 8
+  %121 = load ptr, ptr %16, align 8
   %122 = getelementptr inbounds i64, ptr %121, i64 %115
   store i64 %120, ptr %122, align 8
   %123 = icmp ne i32 %119, 0
   %124 = zext i1 %123 to i32
-  %125 = load ptr, ptr %15, align 8
+  %125 = load ptr, ptr %17, align 8
   %126 = getelementptr inbounds i32, ptr %125, i64 %115
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %185, label %114, !llvm.loop !46
+  br i1 %128, label %185, label %114, !llvm.loop !47
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -5323,7 +6210,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %192, !llvm.loop !47
+  br i1 %137, label %139, label %192, !llvm.loop !48
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -5345,7 +6232,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %152 = tail call i32 @llvm.umin.i32(i32 %151, i32 32)
   %153 = add i32 %152, %147
   %154 = zext i32 %147 to i64
-  %155 = load ptr, ptr %12, align 8
+  %155 = load ptr, ptr %14, align 8
   %156 = getelementptr inbounds i32, ptr %155, i64 %154
   %157 = zext i32 %153 to i64
   br label %158
@@ -5361,7 +6248,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !48
+  br i1 %166, label %158, label %169, !llvm.loop !49
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -5370,38 +6257,38 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #20
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #21
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1094, label %133
+  br i1 %173, label %1162, label %133
 
 174:                                              ; preds = %64
-  %175 = load i32, ptr %21, align 8
+  %175 = load i32, ptr %23, align 8
   %176 = sub i32 %175, %48
-  store i32 %176, ptr %21, align 8
-  %177 = load ptr, ptr %16, align 8
+  store i32 %176, ptr %23, align 8
+  %177 = load ptr, ptr %18, align 8
   %178 = zext i32 %48 to i64
   %179 = getelementptr inbounds i8, ptr %177, i64 24
   %180 = load i64, ptr %179, align 8
   %181 = add i64 %180, %178
   store atomic i64 %181, ptr %179 monotonic, align 8
-  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #20
+  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #21
   %183 = icmp eq i32 %182, 0
   %184 = select i1 %183, i32 0, i32 2
-  br label %1094
+  br label %1162
 
 185:                                              ; preds = %118, %90
-  store i32 %62, ptr %9, align 4
-  %186 = load ptr, ptr %16, align 8
+  store i32 %62, ptr %11, align 4
+  %186 = load ptr, ptr %18, align 8
   %187 = getelementptr inbounds i8, ptr %186, i64 24
   %188 = load i64, ptr %187, align 8
   %189 = add i64 %188, 1
   store atomic i64 %189, ptr %187 monotonic, align 8
-  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
+  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %1089, label %1094
+  br i1 %191, label %1159, label %1162
 
-192:                                              ; preds = %133, %56, %129, %42
-  %193 = load i32, ptr %17, align 4
+192:                                              ; preds = %133, %129, %56, %42
+  %193 = load i32, ptr %19, align 4
   %194 = icmp eq i32 %193, 0
   br i1 %194, label %779, label %195
 
@@ -5420,7 +6307,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %205 = phi i32 [ %197, %195 ], [ %422, %765 ]
   %206 = phi i32 [ 0, %195 ], [ %769, %765 ]
   %207 = load ptr, ptr %0, align 8
-  %208 = load ptr, ptr %18, align 8
+  %208 = load ptr, ptr %20, align 8
   %209 = getelementptr inbounds %struct.Warp, ptr %208, i64 %196
   %210 = getelementptr inbounds i8, ptr %207, i64 48
   %211 = load i32, ptr %210, align 8
@@ -5449,14 +6336,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %227, label %228, label %239
 
 228:                                              ; preds = %225
-  %229 = load ptr, ptr %19, align 8
+  %229 = load ptr, ptr %21, align 8
   br label %234
 
 230:                                              ; preds = %234
   %231 = add nuw nsw i64 %235, 1
   %232 = trunc i64 %231 to i32
   %233 = icmp eq i32 %226, %232
-  br i1 %233, label %239, label %234, !llvm.loop !49
+  br i1 %233, label %239, label %234, !llvm.loop !50
 
 234:                                              ; preds = %230, %228
   %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
@@ -5466,7 +6353,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %238, label %230, label %346
 
 239:                                              ; preds = %230, %225
-  %240 = load ptr, ptr %12, align 8
+  %240 = load ptr, ptr %14, align 8
   %241 = getelementptr inbounds i32, ptr %240, i64 %201
   %242 = zext i32 %226 to i64
   br label %243
@@ -5482,7 +6369,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %249 = load i32, ptr %248, align 4
   %250 = load i32, ptr %241, align 4
   %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %346, !llvm.loop !48
+  br i1 %251, label %243, label %346, !llvm.loop !49
 
 252:                                              ; preds = %243
   %253 = load i32, ptr %241, align 4
@@ -5526,7 +6413,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %277, label %278, label %280
 
 278:                                              ; preds = %270
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #20
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #21
   %279 = load i8, ptr %214, align 4
   br label %280
 
@@ -5542,9 +6429,9 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 286:                                              ; preds = %283, %262
   %287 = load ptr, ptr %0, align 8
-  %288 = load ptr, ptr %18, align 8
+  %288 = load ptr, ptr %20, align 8
   %289 = getelementptr inbounds %struct.Warp, ptr %288, i64 %196
-  %290 = load i64, ptr %10, align 8
+  %290 = load i64, ptr %12, align 8
   %291 = getelementptr inbounds i8, ptr %287, i64 104
   %292 = load i64, ptr %291, align 8
   %293 = mul i64 %292, %201
@@ -5559,7 +6446,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %302 = getelementptr inbounds i8, ptr %287, i64 144
   %303 = load ptr, ptr %302, align 8
   %304 = load i32, ptr %289, align 4
-  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #17
+  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #18
   %306 = getelementptr inbounds i8, ptr %287, i64 152
   %307 = load ptr, ptr %306, align 8
   %308 = zext i32 %305 to i64
@@ -5596,23 +6483,23 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 332:                                              ; preds = %328
   store i32 %315, ptr %289, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #20
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #21
   %333 = add nuw nsw i32 %313, 1
   %334 = load ptr, ptr %302, align 8
   %335 = load i32, ptr %289, align 4
-  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #17
+  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #18
   %337 = load ptr, ptr %306, align 8
   %338 = zext i32 %336 to i64
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %312, label %342, !llvm.loop !50
+  br i1 %341, label %312, label %342, !llvm.loop !51
 
 342:                                              ; preds = %332, %328, %320, %312, %286
-  %343 = phi i32 [ %206, %286 ], [ %313, %328 ], [ %333, %332 ], [ %313, %320 ], [ %313, %312 ]
-  %344 = phi i32 [ %305, %286 ], [ %315, %328 ], [ %336, %332 ], [ %315, %320 ], [ %315, %312 ]
+  %343 = phi i32 [ %206, %286 ], [ %313, %312 ], [ %313, %320 ], [ %333, %332 ], [ %313, %328 ]
+  %344 = phi i32 [ %305, %286 ], [ %315, %312 ], [ %315, %320 ], [ %336, %332 ], [ %315, %328 ]
   %345 = icmp eq i32 %344, 1
-  br i1 %345, label %1094, label %416
+  br i1 %345, label %1162, label %416
 
 346:                                              ; preds = %234, %247, %280, %255, %252
   %347 = getelementptr inbounds i8, ptr %207, i64 304
@@ -5631,7 +6518,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %357, label %358, label %376
 
 358:                                              ; preds = %350
-  %359 = load ptr, ptr %19, align 8
+  %359 = load ptr, ptr %21, align 8
   %360 = zext i32 %356 to i64
   br label %361
 
@@ -5644,7 +6531,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %366, label %367, label %372
 
 367:                                              ; preds = %361
-  %368 = load ptr, ptr %12, align 8
+  %368 = load ptr, ptr %14, align 8
   %369 = getelementptr inbounds i32, ptr %368, i64 %362
   %370 = load i32, ptr %369, align 4
   %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
@@ -5654,7 +6541,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !51
+  br i1 %375, label %376, label %361, !llvm.loop !52
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -5668,7 +6555,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 382:                                              ; preds = %412, %380
   %383 = phi i64 [ %201, %380 ], [ %413, %412 ]
-  %384 = load ptr, ptr %19, align 8
+  %384 = load ptr, ptr %21, align 8
   %385 = getelementptr inbounds i8, ptr %384, i64 %383
   %386 = load i8, ptr %385, align 1
   %387 = icmp eq i8 %386, 0
@@ -5677,7 +6564,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 388:                                              ; preds = %382
   %389 = load i64, ptr %347, align 8
   %390 = icmp eq i64 %389, 0
-  %391 = load ptr, ptr %12, align 8
+  %391 = load ptr, ptr %14, align 8
   %392 = getelementptr inbounds i32, ptr %391, i64 %383
   %393 = load i32, ptr %392, align 4
   br i1 %390, label %396, label %394
@@ -5689,55 +6576,55 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 396:                                              ; preds = %394, %388
   %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
   %398 = load ptr, ptr %381, align 8
-  %399 = load i64, ptr %10, align 8
+  %399 = load i64, ptr %12, align 8
   %400 = load ptr, ptr %0, align 8
   %401 = getelementptr inbounds i8, ptr %400, i64 104
   %402 = load i64, ptr %401, align 8
   %403 = mul i64 %402, %383
   %404 = add i64 %403, %399
   %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #17
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #18
   %407 = icmp eq i32 %406, 1
-  br i1 %407, label %1094, label %408
+  br i1 %407, label %1162, label %408
 
 408:                                              ; preds = %396
   %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #20
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #21
   %411 = icmp eq i32 %410, 2
-  br i1 %411, label %1094, label %412
+  br i1 %411, label %1162, label %412
 
 412:                                              ; preds = %408, %394, %382
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !52
+  br i1 %415, label %419, label %382, !llvm.loop !53
 
 416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #20
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #21
   %418 = icmp eq i32 %417, 2
-  br i1 %418, label %1094, label %419
+  br i1 %418, label %1162, label %419
 
 419:                                              ; preds = %412, %416, %376, %283
   %420 = phi i32 [ %343, %416 ], [ %206, %283 ], [ %206, %376 ], [ %206, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #20
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #21
   %422 = or i32 %421, %205
   %423 = load ptr, ptr %202, align 8
   %424 = icmp eq ptr %423, null
   br i1 %424, label %429, label %425
 
 425:                                              ; preds = %419
-  %426 = load ptr, ptr %16, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #18
+  %426 = load ptr, ptr %18, align 8
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #19
   %428 = icmp eq i32 %427, 0
-  br i1 %428, label %1094, label %429
+  br i1 %428, label %1162, label %429
 
 429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #20
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #21
   %431 = icmp eq i32 %430, 0
   br i1 %431, label %758, label %432
 
 432:                                              ; preds = %429
-  %433 = load ptr, ptr %18, align 8
+  %433 = load ptr, ptr %20, align 8
   %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196, i32 1
   %435 = load i8, ptr %434, align 4
   %436 = icmp eq i8 %435, 0
@@ -5769,7 +6656,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %457, label %504, label %458
 
 458:                                              ; preds = %453
-  %459 = load ptr, ptr %20, align 8
+  %459 = load ptr, ptr %22, align 8
   %460 = getelementptr inbounds i32, ptr %459, i64 %201
   br label %461
 
@@ -5802,7 +6689,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !53
+  br i1 %483, label %484, label %471, !llvm.loop !54
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -5814,22 +6701,22 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !54
+  br i1 %491, label %492, label %461, !llvm.loop !55
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
-  %494 = load ptr, ptr %20, align 8
+  %494 = load ptr, ptr %22, align 8
   %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
   %496 = or disjoint i32 %495, %200
   %497 = zext i32 %496 to i64
   %498 = getelementptr inbounds i32, ptr %494, i64 %497
   %499 = load i32, ptr %498, align 4
   %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #21
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %510, label %492, !llvm.loop !55
+  br i1 %503, label %510, label %492, !llvm.loop !56
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -5839,17 +6726,17 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %508, label %509, label %513
 
 509:                                              ; preds = %504, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #21
   br label %510
 
 510:                                              ; preds = %492, %509
-  %511 = load ptr, ptr %18, align 8
+  %511 = load ptr, ptr %20, align 8
   %512 = getelementptr inbounds %struct.Warp, ptr %511, i64 %196, i32 2
   store i8 0, ptr %512, align 1
   br label %758
 
 513:                                              ; preds = %484, %461, %477, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #20
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #21
   %514 = load ptr, ptr %0, align 8
   br label %515
 
@@ -5859,7 +6746,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %518 = load i32, ptr %517, align 8
   %519 = sub i32 %518, %200
   %520 = tail call i32 @llvm.umin.i32(i32 %519, i32 32)
-  %521 = load ptr, ptr %19, align 8
+  %521 = load ptr, ptr %21, align 8
   %522 = getelementptr inbounds i8, ptr %521, i64 %201
   %523 = icmp eq i32 %518, %200
   br i1 %523, label %758, label %524
@@ -5891,7 +6778,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %546 = or i32 %545, %531
   %547 = add nuw nsw i64 %528, 1
   %548 = icmp eq i64 %547, %526
-  br i1 %548, label %549, label %527, !llvm.loop !56
+  br i1 %548, label %549, label %527, !llvm.loop !57
 
 549:                                              ; preds = %527, %653
   %550 = phi i64 [ %656, %653 ], [ 0, %527 ]
@@ -5901,7 +6788,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %554 = load ptr, ptr %0, align 8
   %555 = getelementptr inbounds i8, ptr %554, i64 152
   %556 = load ptr, ptr %555, align 8
-  %557 = load ptr, ptr %12, align 8
+  %557 = load ptr, ptr %14, align 8
   %558 = getelementptr inbounds i32, ptr %557, i64 %553
   %559 = load i32, ptr %558, align 4
   %560 = zext i32 %559 to i64
@@ -5929,7 +6816,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %577, label %581, label %578
 
 578:                                              ; preds = %573
-  %579 = load ptr, ptr %20, align 8
+  %579 = load ptr, ptr %22, align 8
   %580 = getelementptr inbounds i32, ptr %579, i64 %553
   br label %583
 
@@ -5974,7 +6861,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %577, label %612, label %609
 
 609:                                              ; preds = %603
-  %610 = load ptr, ptr %20, align 8
+  %610 = load ptr, ptr %22, align 8
   %611 = getelementptr inbounds i32, ptr %610, i64 %553
   br label %612
 
@@ -5988,7 +6875,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %618, label %622, label %619
 
 619:                                              ; preds = %612
-  %620 = load ptr, ptr %20, align 8
+  %620 = load ptr, ptr %22, align 8
   %621 = getelementptr inbounds i32, ptr %620, i64 %604
   br label %624
 
@@ -6019,10 +6906,10 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %638 = phi i32 [ %598, %596 ], [ %598, %628 ], [ %598, %624 ], [ %636, %632 ]
   %639 = add nuw nsw i64 %597, 1
   %640 = icmp eq i64 %639, %526
-  br i1 %640, label %593, label %596, !llvm.loop !57
+  br i1 %640, label %593, label %596, !llvm.loop !58
 
 641:                                              ; preds = %593
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #21
   br label %642
 
 642:                                              ; preds = %650, %641
@@ -6041,14 +6928,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 650:                                              ; preds = %648, %642
   %651 = add nuw nsw i64 %643, 1
   %652 = icmp eq i64 %651, %526
-  br i1 %652, label %653, label %642, !llvm.loop !58
+  br i1 %652, label %653, label %642, !llvm.loop !59
 
 653:                                              ; preds = %650, %593, %569, %549
   %654 = phi i32 [ %552, %593 ], [ %552, %549 ], [ %552, %569 ], [ 1, %650 ]
   %655 = phi i32 [ %594, %593 ], [ %551, %549 ], [ %551, %569 ], [ %594, %650 ]
   %656 = add nuw nsw i64 %550, 1
   %657 = icmp eq i64 %656, %526
-  br i1 %657, label %658, label %549, !llvm.loop !59
+  br i1 %657, label %658, label %549, !llvm.loop !60
 
 658:                                              ; preds = %653
   %659 = icmp ne i32 %654, 0
@@ -6060,7 +6947,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %663 = load ptr, ptr %0, align 8
   %664 = getelementptr inbounds i8, ptr %663, i64 152
   %665 = load ptr, ptr %664, align 8
-  %666 = load ptr, ptr %12, align 8
+  %666 = load ptr, ptr %14, align 8
   %667 = getelementptr inbounds i32, ptr %666, i64 %201
   br label %668
 
@@ -6087,7 +6974,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %683, label %685, label %684
 
 684:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %678, i32 noundef %199, i32 noundef 0) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %678, i32 noundef %199, i32 noundef 0) #21
   br label %758
 
 685:                                              ; preds = %682
@@ -6095,7 +6982,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br label %688
 
 687:                                              ; preds = %703
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %678, i32 noundef %199, i32 noundef %704) #20
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %678, i32 noundef %199, i32 noundef %704) #21
   br label %707
 
 688:                                              ; preds = %703, %685
@@ -6121,7 +7008,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %704 = phi i32 [ %690, %688 ], [ %702, %695 ]
   %705 = add nuw nsw i64 %689, 1
   %706 = icmp eq i64 %705, %686
-  br i1 %706, label %687, label %688, !llvm.loop !60
+  br i1 %706, label %687, label %688, !llvm.loop !61
 
 707:                                              ; preds = %715, %687
   %708 = phi i64 [ %669, %687 ], [ %716, %715 ]
@@ -6139,16 +7026,16 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 715:                                              ; preds = %713, %707
   %716 = add nuw nsw i64 %708, 1
   %717 = icmp eq i64 %716, %686
-  br i1 %717, label %758, label %707, !llvm.loop !61
+  br i1 %717, label %758, label %707, !llvm.loop !62
 
 718:                                              ; preds = %674, %668
   %719 = add nuw nsw i64 %669, 1
   %720 = icmp eq i64 %719, %526
-  br i1 %720, label %758, label %668, !llvm.loop !62
+  br i1 %720, label %758, label %668, !llvm.loop !63
 
 721:                                              ; preds = %583
   %722 = zext i32 %585 to i64
-  %723 = load i64, ptr %10, align 8
+  %723 = load i64, ptr %12, align 8
   %724 = getelementptr inbounds i8, ptr %554, i64 104
   %725 = load i64, ptr %724, align 8
   %726 = mul i64 %725, %553
@@ -6188,7 +7075,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   store i64 %755, ptr %756, align 8
   %757 = getelementptr inbounds i8, ptr %733, i64 136
   store i64 %722, ptr %757, align 8
-  br label %1094
+  br label %1162
 
 758:                                              ; preds = %718, %715, %684, %658, %515, %510, %429
   %759 = phi i32 [ 1, %684 ], [ 1, %658 ], [ 1, %510 ], [ 0, %429 ], [ 0, %515 ], [ 1, %715 ], [ 0, %718 ]
@@ -6197,7 +7084,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %761, label %765, label %762
 
 762:                                              ; preds = %758
-  %763 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #20
+  %763 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #21
   %764 = icmp ne i32 %763, 0
   br label %765
 
@@ -6209,504 +7096,621 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %770 = icmp eq i32 %768, 0
   %771 = icmp ugt i32 %769, 127
   %772 = select i1 %770, i1 true, i1 %771
-  br i1 %772, label %773, label %204, !llvm.loop !63
+  br i1 %772, label %773, label %204, !llvm.loop !64
 
 773:                                              ; preds = %765
   %774 = or i32 %768, %422
   %775 = add nuw nsw i64 %196, 1
-  %776 = load i32, ptr %17, align 4
+  %776 = load i32, ptr %19, align 4
   %777 = zext i32 %776 to i64
   %778 = icmp ult i64 %775, %777
-  br i1 %778, label %195, label %779, !llvm.loop !64
+  br i1 %778, label %195, label %779, !llvm.loop !65
 
 779:                                              ; preds = %773, %192
   %780 = phi i32 [ 0, %192 ], [ %774, %773 ]
-  %781 = load i32, ptr %21, align 8
+  %781 = load i32, ptr %23, align 8
   %782 = icmp eq i32 %781, 0
-  br i1 %782, label %1094, label %783
+  br i1 %782, label %1162, label %783
 
 783:                                              ; preds = %779
-  %784 = load i32, ptr %22, align 4
+  %784 = load i32, ptr %24, align 4
   %785 = icmp eq i32 %784, 0
-  br i1 %785, label %976, label %786
+  br i1 %785, label %1012, label %786
 
 786:                                              ; preds = %783
-  %787 = load ptr, ptr %23, align 8
+  %787 = load ptr, ptr %25, align 8
   %788 = icmp eq ptr %787, null
   br i1 %788, label %790, label %789
 
 789:                                              ; preds = %786
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
-  br label %1094
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  br label %1162
 
 790:                                              ; preds = %786
   %791 = load ptr, ptr %0, align 8
-  %792 = load i32, ptr %24, align 4
-  %793 = icmp eq i32 %792, 0
-  br i1 %793, label %837, label %794
+  %792 = load ptr, ptr %2, align 8
+  %793 = getelementptr inbounds i8, ptr %791, i64 332
+  %794 = load i32, ptr %793, align 4
+  %795 = icmp eq i32 %794, 0
+  br i1 %795, label %799, label %796
 
-794:                                              ; preds = %790
-  %795 = getelementptr inbounds i8, ptr %791, i64 48
-  %796 = load i32, ptr %795, align 8
-  %797 = sub i32 %792, %781
-  %798 = xor i32 %796, -1
-  %799 = icmp ugt i32 %797, %798
-  br i1 %799, label %837, label %800
+796:                                              ; preds = %790
+  %797 = getelementptr inbounds i8, ptr %792, i64 16
+  %798 = zext i32 %794 to i64
+  br label %806
 
-800:                                              ; preds = %794
-  %801 = getelementptr inbounds i8, ptr %791, i64 264
-  %802 = load ptr, ptr %801, align 8
-  %803 = icmp eq ptr %802, null
-  br i1 %803, label %805, label %804
+799:                                              ; preds = %806, %790
+  %800 = phi i32 [ 0, %790 ], [ %813, %806 ]
+  %801 = getelementptr inbounds i8, ptr %792, i64 4
+  %802 = load i32, ptr %801, align 4
+  %803 = icmp eq i32 %802, 0
+  %804 = icmp ult i32 %802, %800
+  %805 = select i1 %803, i1 true, i1 %804
+  br i1 %805, label %873, label %816
 
-804:                                              ; preds = %800
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
-  br label %805
+806:                                              ; preds = %806, %796
+  %807 = phi i64 [ 0, %796 ], [ %814, %806 ]
+  %808 = phi i32 [ 0, %796 ], [ %813, %806 ]
+  %809 = getelementptr inbounds [16 x ptr], ptr %797, i64 0, i64 %807
+  %810 = load ptr, ptr %809, align 8
+  %811 = getelementptr inbounds i8, ptr %810, i64 128
+  %812 = load i32, ptr %811, align 8
+  %813 = add i32 %812, %808
+  %814 = add nuw nsw i64 %807, 1
+  %815 = icmp eq i64 %814, %798
+  br i1 %815, label %799, label %806, !llvm.loop !66
 
-805:                                              ; preds = %804, %800
-  %806 = load i32, ptr %25, align 8
-  %807 = add i32 %806, 1
-  store i32 %807, ptr %25, align 8
-  store i32 0, ptr %24, align 4
-  %808 = load i32, ptr %795, align 8
-  %809 = icmp eq i32 %808, 0
-  br i1 %809, label %837, label %810
+816:                                              ; preds = %799
+  %817 = getelementptr inbounds i8, ptr %791, i64 264
+  %818 = load ptr, ptr %817, align 8
+  %819 = icmp eq ptr %818, null
+  br i1 %819, label %821, label %820
 
-810:                                              ; preds = %805, %832
-  %811 = phi i32 [ %833, %832 ], [ %808, %805 ]
-  %812 = phi i64 [ %834, %832 ], [ 0, %805 ]
-  %813 = load ptr, ptr %19, align 8
-  %814 = getelementptr inbounds i8, ptr %813, i64 %812
-  %815 = load i8, ptr %814, align 1
-  %816 = icmp eq i8 %815, 1
-  br i1 %816, label %817, label %832
+820:                                              ; preds = %816
+  tail call fastcc void @cluster_met(ptr noundef nonnull %792, i32 noundef %794) #19
+  br label %821
 
-817:                                              ; preds = %810
-  %818 = load ptr, ptr %26, align 8
-  %819 = getelementptr inbounds i8, ptr %818, i64 %812
-  %820 = load i8, ptr %819, align 1
-  %821 = icmp eq i8 %820, 16
-  br i1 %821, label %822, label %832
+821:                                              ; preds = %820, %816
+  %822 = load i32, ptr %792, align 8
+  %823 = add i32 %822, 1
+  store i32 %823, ptr %792, align 8
+  %824 = getelementptr inbounds i8, ptr %792, i64 12
+  store i32 0, ptr %824, align 4
+  store i32 0, ptr %801, align 4
+  br i1 %795, label %873, label %825
 
-822:                                              ; preds = %817
-  %823 = load ptr, ptr %18, align 8
-  %824 = lshr i64 %812, 5
-  %825 = getelementptr inbounds %struct.Warp, ptr %823, i64 %824, i32 1
-  %826 = load i8, ptr %825, align 4
-  %827 = icmp eq i8 %826, 0
-  br i1 %827, label %828, label %832
+825:                                              ; preds = %821
+  %826 = getelementptr inbounds i8, ptr %792, i64 16
+  %827 = getelementptr inbounds i8, ptr %791, i64 48
+  %828 = zext i32 %794 to i64
+  br label %829
 
-828:                                              ; preds = %822
-  store i8 0, ptr %814, align 1
-  %829 = load i32, ptr %22, align 4
-  %830 = add i32 %829, -1
-  store i32 %830, ptr %22, align 4
-  %831 = load i32, ptr %795, align 8
-  br label %832
+829:                                              ; preds = %846, %825
+  %830 = phi i64 [ 0, %825 ], [ %847, %846 ]
+  %831 = getelementptr inbounds [16 x ptr], ptr %826, i64 0, i64 %830
+  %832 = load ptr, ptr %831, align 8
+  %833 = getelementptr inbounds i8, ptr %832, i64 756
+  %834 = load i32, ptr %833, align 4
+  %835 = icmp eq i32 %834, 0
+  br i1 %835, label %836, label %846
 
-832:                                              ; preds = %828, %822, %817, %810
-  %833 = phi i32 [ %811, %810 ], [ %811, %817 ], [ %811, %822 ], [ %831, %828 ]
-  %834 = add nuw nsw i64 %812, 1
-  %835 = zext i32 %833 to i64
-  %836 = icmp ult i64 %834, %835
-  br i1 %836, label %810, label %837, !llvm.loop !65
+836:                                              ; preds = %829
+  %837 = getelementptr inbounds i8, ptr %832, i64 136
+  %838 = getelementptr inbounds i8, ptr %832, i64 144
+  %839 = getelementptr inbounds i8, ptr %832, i64 152
+  %840 = getelementptr inbounds i8, ptr %832, i64 132
+  br label %841
 
-837:                                              ; preds = %832, %805, %794, %790
-  %838 = phi i32 [ 0, %794 ], [ 0, %790 ], [ 1, %805 ], [ 1, %832 ]
-  %839 = getelementptr inbounds i8, ptr %791, i64 48
-  %840 = getelementptr inbounds i8, ptr %791, i64 264
-  %841 = getelementptr inbounds i8, ptr %791, i64 52
-  br label %842
+841:                                              ; preds = %869, %836
+  %842 = phi i64 [ 0, %836 ], [ %871, %869 ]
+  %843 = load i32, ptr %827, align 8
+  %844 = zext i32 %843 to i64
+  %845 = icmp ult i64 %842, %844
+  br i1 %845, label %849, label %846
 
-842:                                              ; preds = %966, %837
-  %843 = phi i64 [ %967, %966 ], [ 0, %837 ]
-  %844 = phi i32 [ 1, %966 ], [ %838, %837 ]
-  br label %845
+846:                                              ; preds = %869, %841, %829
+  %847 = add nuw nsw i64 %830, 1
+  %848 = icmp eq i64 %847, %828
+  br i1 %848, label %873, label %829, !llvm.loop !67
 
-845:                                              ; preds = %842, %963
-  %846 = phi i64 [ %964, %963 ], [ %843, %842 ]
-  %847 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %846
-  %848 = getelementptr inbounds i8, ptr %847, i64 4
-  %849 = load i32, ptr %848, align 4
-  %850 = icmp eq i32 %849, 0
-  br i1 %850, label %851, label %855
+849:                                              ; preds = %841
+  %850 = load ptr, ptr %837, align 8
+  %851 = getelementptr inbounds i8, ptr %850, i64 %842
+  %852 = load i8, ptr %851, align 1
+  %853 = icmp eq i8 %852, 1
+  br i1 %853, label %854, label %869
 
-851:                                              ; preds = %845
-  %852 = load i32, ptr %839, align 8
-  %853 = load i32, ptr %21, align 8
-  %854 = sub i32 %852, %853
-  br label %855
+854:                                              ; preds = %849
+  %855 = load ptr, ptr %838, align 8
+  %856 = getelementptr inbounds i8, ptr %855, i64 %842
+  %857 = load i8, ptr %856, align 1
+  %858 = icmp eq i8 %857, 16
+  br i1 %858, label %859, label %869
 
-855:                                              ; preds = %851, %845
-  %856 = phi i32 [ %854, %851 ], [ 0, %845 ]
-  %857 = phi i32 [ %852, %851 ], [ %849, %845 ]
-  %858 = load i32, ptr %847, align 8
-  %859 = icmp eq i32 %858, 0
-  %860 = add i32 %858, %856
-  %861 = icmp ult i32 %860, %857
-  %862 = select i1 %859, i1 true, i1 %861
-  br i1 %862, label %963, label %863
+859:                                              ; preds = %854
+  %860 = load ptr, ptr %839, align 8
+  %861 = lshr i64 %842, 5
+  %862 = getelementptr inbounds %struct.Warp, ptr %860, i64 %861, i32 1
+  %863 = load i8, ptr %862, align 4
+  %864 = icmp eq i8 %863, 0
+  br i1 %864, label %865, label %869
 
-863:                                              ; preds = %855
-  %864 = getelementptr inbounds i8, ptr %847, i64 4
-  %865 = getelementptr inbounds i8, ptr %847, i64 8
-  %866 = load i32, ptr %865, align 8
-  %867 = getelementptr inbounds i8, ptr %847, i64 12
-  %868 = load i32, ptr %867, align 4
-  switch i32 %866, label %872 [
-    i32 1, label %875
-    i32 2, label %869
-  ]
+865:                                              ; preds = %859
+  store i8 0, ptr %851, align 1
+  %866 = load i32, ptr %840, align 4
+  %867 = add i32 %866, -1
+  store i32 %867, ptr %840, align 4
+  %868 = load i32, ptr %833, align 4
+  br label %869
 
-869:                                              ; preds = %863
-  %870 = icmp eq i32 %868, %858
-  %871 = zext i1 %870 to i32
-  br label %875
+869:                                              ; preds = %865, %859, %854, %849
+  %870 = phi i32 [ 0, %849 ], [ 0, %854 ], [ 0, %859 ], [ %868, %865 ]
+  %871 = add nuw nsw i64 %842, 1
+  %872 = icmp eq i32 %870, 0
+  br i1 %872, label %841, label %846, !llvm.loop !68
 
-872:                                              ; preds = %863
-  %873 = icmp ne i32 %868, 0
-  %874 = zext i1 %873 to i32
-  br label %875
+873:                                              ; preds = %846, %821, %799
+  %874 = phi i32 [ 0, %799 ], [ 1, %821 ], [ 1, %846 ]
+  %875 = getelementptr inbounds i8, ptr %791, i64 48
+  %876 = getelementptr inbounds i8, ptr %791, i64 264
+  %877 = getelementptr inbounds i8, ptr %791, i64 52
+  br label %878
 
-875:                                              ; preds = %872, %869, %863
-  %876 = phi i32 [ %871, %869 ], [ %874, %872 ], [ %868, %863 ]
-  %877 = load ptr, ptr %840, align 8
-  %878 = icmp eq ptr %877, null
-  br i1 %878, label %881, label %879
-
-879:                                              ; preds = %875
-  %880 = trunc nuw nsw i64 %846 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %880) #18
+878:                                              ; preds = %1002, %873
+  %879 = phi i64 [ %1003, %1002 ], [ 0, %873 ]
+  %880 = phi i32 [ 1, %1002 ], [ %874, %873 ]
   br label %881
 
-881:                                              ; preds = %879, %875
-  %882 = load i32, ptr %841, align 4
-  %883 = icmp eq i32 %882, 0
-  br i1 %883, label %966, label %884
+881:                                              ; preds = %999, %878
+  %882 = phi i64 [ %1000, %999 ], [ %879, %878 ]
+  %883 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %882
+  %884 = getelementptr inbounds i8, ptr %883, i64 4
+  %885 = load i32, ptr %884, align 4
+  %886 = icmp eq i32 %885, 0
+  br i1 %886, label %887, label %891
 
-884:                                              ; preds = %881
-  %885 = zext i32 %876 to i64
-  %886 = icmp ne i32 %876, 0
-  %887 = zext i1 %886 to i32
-  br label %888
+887:                                              ; preds = %881
+  %888 = load i32, ptr %875, align 8
+  %889 = load i32, ptr %23, align 8
+  %890 = sub i32 %888, %889
+  br label %891
 
-888:                                              ; preds = %957, %884
-  %889 = phi i64 [ 0, %884 ], [ %958, %957 ]
-  %890 = phi i32 [ 0, %884 ], [ %962, %957 ]
-  %891 = zext i32 %890 to i64
-  %892 = load ptr, ptr %18, align 8
-  %893 = getelementptr inbounds %struct.Warp, ptr %892, i64 %889
-  %894 = trunc nuw i64 %889 to i32
-  %895 = shl i32 %894, 5
-  %896 = load ptr, ptr %0, align 8
-  %897 = getelementptr inbounds i8, ptr %896, i64 48
-  %898 = load i32, ptr %897, align 8
-  %899 = sub i32 %898, %895
-  %900 = tail call i32 @llvm.umin.i32(i32 %899, i32 32)
-  %901 = getelementptr inbounds i8, ptr %893, i64 4
-  %902 = load i8, ptr %901, align 4
-  %903 = icmp eq i8 %902, 0
-  br i1 %903, label %913, label %904
+891:                                              ; preds = %887, %881
+  %892 = phi i32 [ %890, %887 ], [ 0, %881 ]
+  %893 = phi i32 [ %888, %887 ], [ %885, %881 ]
+  %894 = load i32, ptr %883, align 8
+  %895 = icmp eq i32 %894, 0
+  %896 = add i32 %894, %892
+  %897 = icmp ult i32 %896, %893
+  %898 = select i1 %895, i1 true, i1 %897
+  br i1 %898, label %999, label %899
 
-904:                                              ; preds = %888
-  %905 = getelementptr inbounds i8, ptr %893, i64 5
-  %906 = load i8, ptr %905, align 1
-  %907 = icmp eq i8 %906, 1
-  br i1 %907, label %908, label %957
+899:                                              ; preds = %891
+  %900 = getelementptr inbounds i8, ptr %883, i64 4
+  %901 = getelementptr inbounds i8, ptr %883, i64 8
+  %902 = load i32, ptr %901, align 8
+  %903 = getelementptr inbounds i8, ptr %883, i64 12
+  %904 = load i32, ptr %903, align 4
+  switch i32 %902, label %908 [
+    i32 1, label %911
+    i32 2, label %905
+  ]
 
-908:                                              ; preds = %904
-  %909 = getelementptr inbounds i8, ptr %893, i64 6
-  %910 = load i8, ptr %909, align 2
-  %911 = zext i8 %910 to i64
-  %912 = icmp eq i64 %846, %911
-  br i1 %912, label %913, label %957
+905:                                              ; preds = %899
+  %906 = icmp eq i32 %904, %894
+  %907 = zext i1 %906 to i32
+  br label %911
 
-913:                                              ; preds = %908, %888
-  %914 = add i32 %900, %895
-  %915 = icmp ult i32 %895, %914
-  br i1 %915, label %916, label %957
+908:                                              ; preds = %899
+  %909 = icmp ne i32 %904, 0
+  %910 = zext i1 %909 to i32
+  br label %911
 
-916:                                              ; preds = %913
-  %917 = zext i32 %914 to i64
-  br label %920
+911:                                              ; preds = %908, %905, %899
+  %912 = phi i32 [ %907, %905 ], [ %910, %908 ], [ %904, %899 ]
+  %913 = load ptr, ptr %876, align 8
+  %914 = icmp eq ptr %913, null
+  br i1 %914, label %917, label %915
 
-918:                                              ; preds = %947
-  %919 = icmp eq i32 %948, 0
-  br i1 %919, label %957, label %951
+915:                                              ; preds = %911
+  %916 = trunc nuw nsw i64 %882 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %916) #19
+  br label %917
 
-920:                                              ; preds = %947, %916
-  %921 = phi i64 [ %891, %916 ], [ %949, %947 ]
-  %922 = phi i32 [ 0, %916 ], [ %948, %947 ]
-  %923 = load i8, ptr %901, align 4
-  %924 = icmp eq i8 %923, 0
-  br i1 %924, label %925, label %937
+917:                                              ; preds = %915, %911
+  %918 = load i32, ptr %877, align 4
+  %919 = icmp eq i32 %918, 0
+  br i1 %919, label %1002, label %920
 
-925:                                              ; preds = %920
-  %926 = load ptr, ptr %19, align 8
-  %927 = getelementptr inbounds i8, ptr %926, i64 %921
-  %928 = load i8, ptr %927, align 1
-  %929 = icmp eq i8 %928, 1
-  br i1 %929, label %930, label %947
+920:                                              ; preds = %917
+  %921 = zext i32 %912 to i64
+  %922 = icmp ne i32 %912, 0
+  %923 = zext i1 %922 to i32
+  br label %924
 
-930:                                              ; preds = %925
-  %931 = load ptr, ptr %26, align 8
-  %932 = getelementptr inbounds i8, ptr %931, i64 %921
-  %933 = load i8, ptr %932, align 1
-  %934 = zext i8 %933 to i64
-  %935 = icmp eq i64 %846, %934
-  br i1 %935, label %936, label %947
+924:                                              ; preds = %993, %920
+  %925 = phi i64 [ 0, %920 ], [ %994, %993 ]
+  %926 = phi i32 [ 0, %920 ], [ %998, %993 ]
+  %927 = zext i32 %926 to i64
+  %928 = load ptr, ptr %20, align 8
+  %929 = getelementptr inbounds %struct.Warp, ptr %928, i64 %925
+  %930 = trunc nuw i64 %925 to i32
+  %931 = shl i32 %930, 5
+  %932 = load ptr, ptr %0, align 8
+  %933 = getelementptr inbounds i8, ptr %932, i64 48
+  %934 = load i32, ptr %933, align 8
+  %935 = sub i32 %934, %931
+  %936 = tail call i32 @llvm.umin.i32(i32 %935, i32 32)
+  %937 = getelementptr inbounds i8, ptr %929, i64 4
+  %938 = load i8, ptr %937, align 4
+  %939 = icmp eq i8 %938, 0
+  br i1 %939, label %949, label %940
 
-936:                                              ; preds = %930
-  store i8 0, ptr %927, align 1
-  br label %937
+940:                                              ; preds = %924
+  %941 = getelementptr inbounds i8, ptr %929, i64 5
+  %942 = load i8, ptr %941, align 1
+  %943 = icmp eq i8 %942, 1
+  br i1 %943, label %944, label %993
 
-937:                                              ; preds = %936, %920
-  %938 = load i32, ptr %865, align 8
-  %939 = icmp eq i32 %938, 0
-  br i1 %939, label %945, label %940
+944:                                              ; preds = %940
+  %945 = getelementptr inbounds i8, ptr %929, i64 6
+  %946 = load i8, ptr %945, align 2
+  %947 = zext i8 %946 to i64
+  %948 = icmp eq i64 %882, %947
+  br i1 %948, label %949, label %993
 
-940:                                              ; preds = %937
-  %941 = load ptr, ptr %14, align 8
-  %942 = getelementptr inbounds i64, ptr %941, i64 %921
-  store i64 %885, ptr %942, align 8
-  %943 = load ptr, ptr %15, align 8
-  %944 = getelementptr inbounds i32, ptr %943, i64 %921
-  store i32 %887, ptr %944, align 4
-  br label %945
+949:                                              ; preds = %944, %924
+  %950 = add i32 %936, %931
+  %951 = icmp ult i32 %931, %950
+  br i1 %951, label %952, label %993
 
-945:                                              ; preds = %940, %937
-  %946 = add i32 %922, 1
-  br label %947
+952:                                              ; preds = %949
+  %953 = zext i32 %950 to i64
+  br label %956
 
-947:                                              ; preds = %945, %930, %925
-  %948 = phi i32 [ %946, %945 ], [ %922, %925 ], [ %922, %930 ]
-  %949 = add nuw nsw i64 %921, 1
-  %950 = icmp ult i64 %949, %917
-  br i1 %950, label %920, label %918, !llvm.loop !66
+954:                                              ; preds = %983
+  %955 = icmp eq i32 %984, 0
+  br i1 %955, label %993, label %987
 
-951:                                              ; preds = %918
-  %952 = getelementptr inbounds i8, ptr %893, i64 5
-  store i8 0, ptr %952, align 1
-  %953 = load ptr, ptr %27, align 8
-  %954 = getelementptr inbounds i32, ptr %953, i64 %889
-  store i32 -1, ptr %954, align 4
-  %955 = load i32, ptr %22, align 4
-  %956 = sub i32 %955, %948
-  store i32 %956, ptr %22, align 4
-  br label %957
+956:                                              ; preds = %983, %952
+  %957 = phi i64 [ %927, %952 ], [ %985, %983 ]
+  %958 = phi i32 [ 0, %952 ], [ %984, %983 ]
+  %959 = load i8, ptr %937, align 4
+  %960 = icmp eq i8 %959, 0
+  br i1 %960, label %961, label %973
 
-957:                                              ; preds = %951, %918, %913, %908, %904
-  %958 = add nuw nsw i64 %889, 1
-  %959 = load i32, ptr %841, align 4
-  %960 = zext i32 %959 to i64
-  %961 = icmp ult i64 %958, %960
-  %962 = add i32 %890, 32
-  br i1 %961, label %888, label %966, !llvm.loop !67
+961:                                              ; preds = %956
+  %962 = load ptr, ptr %21, align 8
+  %963 = getelementptr inbounds i8, ptr %962, i64 %957
+  %964 = load i8, ptr %963, align 1
+  %965 = icmp eq i8 %964, 1
+  br i1 %965, label %966, label %983
 
-963:                                              ; preds = %855
-  %964 = add nuw nsw i64 %846, 1
-  %965 = icmp eq i64 %964, 16
-  br i1 %965, label %969, label %845, !llvm.loop !68
+966:                                              ; preds = %961
+  %967 = load ptr, ptr %26, align 8
+  %968 = getelementptr inbounds i8, ptr %967, i64 %957
+  %969 = load i8, ptr %968, align 1
+  %970 = zext i8 %969 to i64
+  %971 = icmp eq i64 %882, %970
+  br i1 %971, label %972, label %983
 
-966:                                              ; preds = %957, %881
-  store i32 0, ptr %847, align 8
-  store i32 0, ptr %864, align 4
-  %967 = add nuw nsw i64 %846, 1
-  %968 = icmp eq i64 %967, 16
-  br i1 %968, label %971, label %842, !llvm.loop !68
+972:                                              ; preds = %966
+  store i8 0, ptr %963, align 1
+  br label %973
 
-969:                                              ; preds = %963
-  %970 = icmp eq i32 %844, 0
-  br i1 %970, label %976, label %971
+973:                                              ; preds = %972, %956
+  %974 = load i32, ptr %901, align 8
+  %975 = icmp eq i32 %974, 0
+  br i1 %975, label %981, label %976
 
-971:                                              ; preds = %966, %969
-  %972 = load ptr, ptr %16, align 8
-  %973 = getelementptr inbounds i8, ptr %972, i64 24
-  %974 = load i64, ptr %973, align 8
-  %975 = add i64 %974, 1
-  store atomic i64 %975, ptr %973 monotonic, align 8
-  br label %979
+976:                                              ; preds = %973
+  %977 = load ptr, ptr %16, align 8
+  %978 = getelementptr inbounds i64, ptr %977, i64 %957
+  store i64 %921, ptr %978, align 8
+  %979 = load ptr, ptr %17, align 8
+  %980 = getelementptr inbounds i32, ptr %979, i64 %957
+  store i32 %923, ptr %980, align 4
+  br label %981
 
-976:                                              ; preds = %783, %969
-  %977 = icmp eq i32 %780, 0
-  br i1 %977, label %978, label %979
+981:                                              ; preds = %976, %973
+  %982 = add i32 %958, 1
+  br label %983
 
-978:                                              ; preds = %976
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
-  br label %1094
+983:                                              ; preds = %981, %966, %961
+  %984 = phi i32 [ %982, %981 ], [ %958, %961 ], [ %958, %966 ]
+  %985 = add nuw nsw i64 %957, 1
+  %986 = icmp ult i64 %985, %953
+  br i1 %986, label %956, label %954, !llvm.loop !69
 
-979:                                              ; preds = %971, %976
-  %980 = phi i32 [ 1, %971 ], [ 0, %976 ]
-  %981 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
-  %982 = icmp eq i32 %981, 0
-  br i1 %982, label %983, label %1094
+987:                                              ; preds = %954
+  %988 = getelementptr inbounds i8, ptr %929, i64 5
+  store i8 0, ptr %988, align 1
+  %989 = load ptr, ptr %27, align 8
+  %990 = getelementptr inbounds i32, ptr %989, i64 %925
+  store i32 -1, ptr %990, align 4
+  %991 = load i32, ptr %24, align 4
+  %992 = sub i32 %991, %984
+  store i32 %992, ptr %24, align 4
+  br label %993
 
-983:                                              ; preds = %979
-  %984 = icmp eq i32 %780, 0
-  %985 = load ptr, ptr %0, align 8
-  br i1 %984, label %986, label %1019
+993:                                              ; preds = %987, %954, %949, %944, %940
+  %994 = add nuw nsw i64 %925, 1
+  %995 = load i32, ptr %877, align 4
+  %996 = zext i32 %995 to i64
+  %997 = icmp ult i64 %994, %996
+  %998 = add i32 %926, 32
+  br i1 %997, label %924, label %1002, !llvm.loop !70
 
-986:                                              ; preds = %983
-  %987 = load ptr, ptr %18, align 8
-  %988 = load i32, ptr %21, align 8
-  %989 = getelementptr inbounds i8, ptr %985, i64 48
-  %990 = load i32, ptr %989, align 8
-  %991 = icmp eq i32 %988, %990
-  br i1 %991, label %992, label %1089
+999:                                              ; preds = %891
+  %1000 = add nuw nsw i64 %882, 1
+  %1001 = icmp eq i64 %1000, 16
+  br i1 %1001, label %1005, label %881, !llvm.loop !71
 
-992:                                              ; preds = %986
-  %993 = getelementptr inbounds i8, ptr %985, i64 52
-  %994 = load i32, ptr %993, align 4
-  %995 = icmp eq i32 %994, 0
-  br i1 %995, label %996, label %998
+1002:                                             ; preds = %993, %917
+  store i32 0, ptr %883, align 8
+  store i32 0, ptr %900, align 4
+  %1003 = add nuw nsw i64 %882, 1
+  %1004 = icmp eq i64 %1003, 16
+  br i1 %1004, label %1007, label %878, !llvm.loop !71
 
-996:                                              ; preds = %992
-  %997 = load i32, ptr %987, align 4
-  br label %1017
+1005:                                             ; preds = %999
+  %1006 = icmp eq i32 %880, 0
+  br i1 %1006, label %1012, label %1007
 
-998:                                              ; preds = %992
-  %999 = zext i32 %994 to i64
-  br label %1003
+1007:                                             ; preds = %1002, %1005
+  %1008 = load ptr, ptr %18, align 8
+  %1009 = getelementptr inbounds i8, ptr %1008, i64 24
+  %1010 = load i64, ptr %1009, align 8
+  %1011 = add i64 %1010, 1
+  store atomic i64 %1011, ptr %1009 monotonic, align 8
+  br label %1047
 
-1000:                                             ; preds = %1013
-  %1001 = add nuw nsw i64 %1004, 1
-  %1002 = icmp eq i64 %1001, %999
-  br i1 %1002, label %1017, label %1003, !llvm.loop !69
+1012:                                             ; preds = %1005, %783
+  %1013 = icmp eq i32 %780, 0
+  br i1 %1013, label %1014, label %1047
 
-1003:                                             ; preds = %1000, %998
-  %1004 = phi i64 [ 0, %998 ], [ %1001, %1000 ]
-  %1005 = getelementptr inbounds %struct.Warp, ptr %987, i64 %1004
-  %1006 = getelementptr inbounds i8, ptr %1005, i64 4
-  %1007 = load i8, ptr %1006, align 4
-  %1008 = icmp eq i8 %1007, 0
-  br i1 %1008, label %1089, label %1009
+1014:                                             ; preds = %1012
+  %1015 = load ptr, ptr %0, align 8
+  %1016 = getelementptr inbounds i8, ptr %1015, i64 48
+  %1017 = load i32, ptr %1016, align 8
+  %1018 = icmp eq i32 %1017, 0
+  br i1 %1018, label %1046, label %1019
 
-1009:                                             ; preds = %1003
-  %1010 = getelementptr inbounds i8, ptr %1005, i64 5
-  %1011 = load i8, ptr %1010, align 1
-  %1012 = icmp eq i8 %1011, 0
-  br i1 %1012, label %1013, label %1089
+1019:                                             ; preds = %1014
+  %1020 = load ptr, ptr %21, align 8
+  %1021 = zext i32 %1017 to i64
+  br label %1022
 
-1013:                                             ; preds = %1009
-  %1014 = load i32, ptr %1005, align 4
-  %1015 = load i32, ptr %987, align 4
-  %1016 = icmp eq i32 %1014, %1015
-  br i1 %1016, label %1000, label %1089
+1022:                                             ; preds = %1040, %1019
+  %1023 = phi i64 [ 0, %1019 ], [ %1041, %1040 ]
+  %1024 = phi i1 [ true, %1019 ], [ %1042, %1040 ]
+  %1025 = getelementptr inbounds i8, ptr %1020, i64 %1023
+  %1026 = load i8, ptr %1025, align 1
+  %1027 = icmp eq i8 %1026, 1
+  br i1 %1027, label %1028, label %1040
 
-1017:                                             ; preds = %1000, %996
-  %1018 = phi i32 [ %997, %996 ], [ %1014, %1000 ]
-  store i32 %1018, ptr %9, align 4
-  store i32 1, ptr %8, align 8
-  br label %1089
+1028:                                             ; preds = %1022
+  %1029 = load ptr, ptr %26, align 8
+  %1030 = getelementptr inbounds i8, ptr %1029, i64 %1023
+  %1031 = load i8, ptr %1030, align 1
+  %1032 = icmp eq i8 %1031, 16
+  br i1 %1032, label %1033, label %1040
 
-1019:                                             ; preds = %983
-  %1020 = getelementptr inbounds i8, ptr %985, i64 52
-  %1021 = load i32, ptr %1020, align 4
-  %1022 = icmp eq i32 %1021, 0
-  br i1 %1022, label %1082, label %1023
+1033:                                             ; preds = %1028
+  %1034 = load ptr, ptr %20, align 8
+  %1035 = lshr i64 %1023, 5
+  %1036 = and i64 %1035, 134217727
+  %1037 = getelementptr inbounds %struct.Warp, ptr %1034, i64 %1036, i32 1
+  %1038 = load i8, ptr %1037, align 4
+  %1039 = icmp eq i8 %1038, 0
+  br i1 %1039, label %1044, label %1040
 
-1023:                                             ; preds = %1019, %1074
-  %1024 = phi ptr [ %1075, %1074 ], [ %985, %1019 ]
-  %1025 = phi i64 [ %1077, %1074 ], [ 0, %1019 ]
-  %1026 = phi i32 [ %1076, %1074 ], [ 0, %1019 ]
-  %1027 = load ptr, ptr %18, align 8
-  %1028 = getelementptr inbounds %struct.Warp, ptr %1027, i64 %1025
-  %1029 = getelementptr inbounds i8, ptr %1028, i64 4
-  %1030 = load i8, ptr %1029, align 4
-  %1031 = icmp eq i8 %1030, 0
-  br i1 %1031, label %1032, label %1040
+1040:                                             ; preds = %1033, %1028, %1022
+  %1041 = add nuw nsw i64 %1023, 1
+  %1042 = icmp ult i64 %1041, %1021
+  %1043 = icmp eq i64 %1041, %1021
+  br i1 %1043, label %1044, label %1022, !llvm.loop !72
 
-1032:                                             ; preds = %1023
-  %1033 = trunc nuw i64 %1025 to i32
-  %1034 = shl i32 %1033, 5
-  %1035 = getelementptr inbounds i8, ptr %1024, i64 48
-  %1036 = load i32, ptr %1035, align 8
-  %1037 = icmp eq i32 %1036, %1034
-  br i1 %1037, label %1074, label %1038
+1044:                                             ; preds = %1040, %1033
+  %1045 = phi i1 [ %1042, %1040 ], [ %1024, %1033 ]
+  br i1 %1045, label %1165, label %1046
 
-1038:                                             ; preds = %1032
-  %1039 = zext i32 %1034 to i64
-  br label %1049
+1046:                                             ; preds = %1044, %1014
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  br label %1162
 
-1040:                                             ; preds = %1023
-  %1041 = getelementptr inbounds i8, ptr %1028, i64 5
-  %1042 = load i8, ptr %1041, align 1
-  %1043 = icmp eq i8 %1042, 0
-  %1044 = zext i1 %1043 to i32
-  %1045 = or i32 %1026, %1044
-  %1046 = icmp eq i8 %1042, 3
-  %1047 = select i1 %1046, i8 0, i8 %1042
-  store i8 %1047, ptr %1041, align 1
-  %1048 = load ptr, ptr %0, align 8
-  br label %1074
+1047:                                             ; preds = %1012, %1007
+  %1048 = phi i32 [ 1, %1007 ], [ 0, %1012 ]
+  %1049 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
+  %1050 = icmp eq i32 %1049, 0
+  br i1 %1050, label %1051, label %1162
 
-1049:                                             ; preds = %1064, %1038
-  %1050 = phi ptr [ %1024, %1038 ], [ %1065, %1064 ]
-  %1051 = phi ptr [ %1024, %1038 ], [ %1066, %1064 ]
-  %1052 = phi i64 [ 0, %1038 ], [ %1067, %1064 ]
-  %1053 = phi i32 [ %1026, %1038 ], [ %1060, %1064 ]
-  %1054 = load ptr, ptr %19, align 8
-  %1055 = getelementptr inbounds i8, ptr %1054, i64 %1052
-  %1056 = getelementptr inbounds i8, ptr %1055, i64 %1039
-  %1057 = load i8, ptr %1056, align 1
-  %1058 = icmp eq i8 %1057, 0
-  %1059 = zext i1 %1058 to i32
-  %1060 = or i32 %1053, %1059
-  %1061 = icmp eq i8 %1057, 3
-  br i1 %1061, label %1062, label %1064
+1051:                                             ; preds = %1047
+  %1052 = icmp eq i32 %780, 0
+  %1053 = load ptr, ptr %0, align 8
+  br i1 %1052, label %1054, label %1087
 
-1062:                                             ; preds = %1049
-  store i8 0, ptr %1056, align 1
-  %1063 = load ptr, ptr %0, align 8
-  br label %1064
+1054:                                             ; preds = %1051
+  %1055 = load ptr, ptr %20, align 8
+  %1056 = load i32, ptr %23, align 8
+  %1057 = getelementptr inbounds i8, ptr %1053, i64 48
+  %1058 = load i32, ptr %1057, align 8
+  %1059 = icmp eq i32 %1056, %1058
+  br i1 %1059, label %1060, label %1159
 
-1064:                                             ; preds = %1062, %1049
-  %1065 = phi ptr [ %1063, %1062 ], [ %1050, %1049 ]
-  %1066 = phi ptr [ %1063, %1062 ], [ %1051, %1049 ]
-  %1067 = add nuw nsw i64 %1052, 1
-  %1068 = getelementptr inbounds i8, ptr %1066, i64 48
-  %1069 = load i32, ptr %1068, align 8
-  %1070 = sub i32 %1069, %1034
-  %1071 = tail call i32 @llvm.umin.i32(i32 %1070, i32 32)
-  %1072 = zext nneg i32 %1071 to i64
-  %1073 = icmp ult i64 %1067, %1072
-  br i1 %1073, label %1049, label %1074, !llvm.loop !70
+1060:                                             ; preds = %1054
+  %1061 = getelementptr inbounds i8, ptr %1053, i64 52
+  %1062 = load i32, ptr %1061, align 4
+  %1063 = icmp eq i32 %1062, 0
+  br i1 %1063, label %1064, label %1066
 
-1074:                                             ; preds = %1064, %1040, %1032
-  %1075 = phi ptr [ %1048, %1040 ], [ %1024, %1032 ], [ %1065, %1064 ]
-  %1076 = phi i32 [ %1045, %1040 ], [ %1026, %1032 ], [ %1060, %1064 ]
-  %1077 = add nuw nsw i64 %1025, 1
-  %1078 = getelementptr inbounds i8, ptr %1075, i64 52
-  %1079 = load i32, ptr %1078, align 4
-  %1080 = zext i32 %1079 to i64
-  %1081 = icmp ult i64 %1077, %1080
-  br i1 %1081, label %1023, label %1082, !llvm.loop !71
+1064:                                             ; preds = %1060
+  %1065 = load i32, ptr %1055, align 4
+  br label %1085
 
-1082:                                             ; preds = %1074, %1019
-  %1083 = phi i32 [ 0, %1019 ], [ %1076, %1074 ]
-  %1084 = or i32 %1083, %980
-  %1085 = icmp eq i32 %1084, 0
-  %1086 = add nuw nsw i32 %29, 1
-  %1087 = icmp eq i32 %1086, 1024
-  %1088 = select i1 %1085, i1 true, i1 %1087
-  br i1 %1088, label %1094, label %1092
+1066:                                             ; preds = %1060
+  %1067 = zext i32 %1062 to i64
+  br label %1071
 
-1089:                                             ; preds = %1003, %1009, %1013, %986, %1017, %185
-  %1090 = add nuw nsw i32 %29, 1
-  %1091 = icmp eq i32 %1090, 1024
-  br i1 %1091, label %1094, label %1092
+1068:                                             ; preds = %1081
+  %1069 = add nuw nsw i64 %1072, 1
+  %1070 = icmp eq i64 %1069, %1067
+  br i1 %1070, label %1085, label %1071, !llvm.loop !73
 
-1092:                                             ; preds = %1089, %1082
-  %1093 = phi i32 [ %1090, %1089 ], [ %1086, %1082 ]
-  br label %28, !llvm.loop !72
+1071:                                             ; preds = %1068, %1066
+  %1072 = phi i64 [ 0, %1066 ], [ %1069, %1068 ]
+  %1073 = getelementptr inbounds %struct.Warp, ptr %1055, i64 %1072
+  %1074 = getelementptr inbounds i8, ptr %1073, i64 4
+  %1075 = load i8, ptr %1074, align 4
+  %1076 = icmp eq i8 %1075, 0
+  br i1 %1076, label %1159, label %1077
 
-1094:                                             ; preds = %1082, %979, %779, %57, %185, %1089, %169, %342, %425, %416, %408, %396, %721, %174, %978, %789
-  %1095 = phi i32 [ %184, %174 ], [ 2, %978 ], [ 2, %789 ], [ 2, %721 ], [ 2, %396 ], [ 2, %408 ], [ 2, %416 ], [ 2, %425 ], [ 2, %342 ], [ 2, %169 ], [ 1, %1082 ], [ 0, %779 ], [ 2, %979 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1089 ]
-  ret i32 %1095
+1077:                                             ; preds = %1071
+  %1078 = getelementptr inbounds i8, ptr %1073, i64 5
+  %1079 = load i8, ptr %1078, align 1
+  %1080 = icmp eq i8 %1079, 0
+  br i1 %1080, label %1081, label %1159
+
+1081:                                             ; preds = %1077
+  %1082 = load i32, ptr %1073, align 4
+  %1083 = load i32, ptr %1055, align 4
+  %1084 = icmp eq i32 %1082, %1083
+  br i1 %1084, label %1068, label %1159
+
+1085:                                             ; preds = %1068, %1064
+  %1086 = phi i32 [ %1065, %1064 ], [ %1082, %1068 ]
+  store i32 %1086, ptr %11, align 4
+  store i32 1, ptr %10, align 8
+  br label %1159
+
+1087:                                             ; preds = %1051
+  %1088 = getelementptr inbounds i8, ptr %1053, i64 52
+  %1089 = load i32, ptr %1088, align 4
+  %1090 = icmp eq i32 %1089, 0
+  br i1 %1090, label %1150, label %1091
+
+1091:                                             ; preds = %1087, %1142
+  %1092 = phi ptr [ %1143, %1142 ], [ %1053, %1087 ]
+  %1093 = phi i64 [ %1145, %1142 ], [ 0, %1087 ]
+  %1094 = phi i32 [ %1144, %1142 ], [ 0, %1087 ]
+  %1095 = load ptr, ptr %20, align 8
+  %1096 = getelementptr inbounds %struct.Warp, ptr %1095, i64 %1093
+  %1097 = getelementptr inbounds i8, ptr %1096, i64 4
+  %1098 = load i8, ptr %1097, align 4
+  %1099 = icmp eq i8 %1098, 0
+  br i1 %1099, label %1100, label %1108
+
+1100:                                             ; preds = %1091
+  %1101 = trunc nuw i64 %1093 to i32
+  %1102 = shl i32 %1101, 5
+  %1103 = getelementptr inbounds i8, ptr %1092, i64 48
+  %1104 = load i32, ptr %1103, align 8
+  %1105 = icmp eq i32 %1104, %1102
+  br i1 %1105, label %1142, label %1106
+
+1106:                                             ; preds = %1100
+  %1107 = zext i32 %1102 to i64
+  br label %1117
+
+1108:                                             ; preds = %1091
+  %1109 = getelementptr inbounds i8, ptr %1096, i64 5
+  %1110 = load i8, ptr %1109, align 1
+  %1111 = icmp eq i8 %1110, 0
+  %1112 = zext i1 %1111 to i32
+  %1113 = or i32 %1094, %1112
+  %1114 = icmp eq i8 %1110, 3
+  %1115 = select i1 %1114, i8 0, i8 %1110
+  store i8 %1115, ptr %1109, align 1
+  %1116 = load ptr, ptr %0, align 8
+  br label %1142
+
+1117:                                             ; preds = %1132, %1106
+  %1118 = phi ptr [ %1092, %1106 ], [ %1133, %1132 ]
+  %1119 = phi ptr [ %1092, %1106 ], [ %1134, %1132 ]
+  %1120 = phi i64 [ 0, %1106 ], [ %1135, %1132 ]
+  %1121 = phi i32 [ %1094, %1106 ], [ %1128, %1132 ]
+  %1122 = load ptr, ptr %21, align 8
+  %1123 = getelementptr inbounds i8, ptr %1122, i64 %1120
+  %1124 = getelementptr inbounds i8, ptr %1123, i64 %1107
+  %1125 = load i8, ptr %1124, align 1
+  %1126 = icmp eq i8 %1125, 0
+  %1127 = zext i1 %1126 to i32
+  %1128 = or i32 %1121, %1127
+  %1129 = icmp eq i8 %1125, 3
+  br i1 %1129, label %1130, label %1132
+
+1130:                                             ; preds = %1117
+  store i8 0, ptr %1124, align 1
+  %1131 = load ptr, ptr %0, align 8
+  br label %1132
+
+1132:                                             ; preds = %1130, %1117
+  %1133 = phi ptr [ %1131, %1130 ], [ %1118, %1117 ]
+  %1134 = phi ptr [ %1131, %1130 ], [ %1119, %1117 ]
+  %1135 = add nuw nsw i64 %1120, 1
+  %1136 = getelementptr inbounds i8, ptr %1134, i64 48
+  %1137 = load i32, ptr %1136, align 8
+  %1138 = sub i32 %1137, %1102
+  %1139 = tail call i32 @llvm.umin.i32(i32 %1138, i32 32)
+  %1140 = zext nneg i32 %1139 to i64
+  %1141 = icmp ult i64 %1135, %1140
+  br i1 %1141, label %1117, label %1142, !llvm.loop !74
+
+1142:                                             ; preds = %1132, %1108, %1100
+  %1143 = phi ptr [ %1116, %1108 ], [ %1092, %1100 ], [ %1133, %1132 ]
+  %1144 = phi i32 [ %1113, %1108 ], [ %1094, %1100 ], [ %1128, %1132 ]
+  %1145 = add nuw nsw i64 %1093, 1
+  %1146 = getelementptr inbounds i8, ptr %1143, i64 52
+  %1147 = load i32, ptr %1146, align 4
+  %1148 = zext i32 %1147 to i64
+  %1149 = icmp ult i64 %1145, %1148
+  br i1 %1149, label %1091, label %1150, !llvm.loop !75
+
+1150:                                             ; preds = %1142, %1087
+  %1151 = phi i32 [ 0, %1087 ], [ %1144, %1142 ]
+  %1152 = or i32 %1151, %1048
+  %1153 = icmp eq i32 %1152, 0
+  %1154 = add nuw nsw i32 %29, 1
+  %1155 = icmp eq i32 %1154, 1024
+  %1156 = select i1 %1153, i1 true, i1 %1155
+  br i1 %1156, label %1162, label %1157
+
+1157:                                             ; preds = %1150, %1159
+  %1158 = phi i32 [ %1160, %1159 ], [ %1154, %1150 ]
+  br label %28, !llvm.loop !76
+
+1159:                                             ; preds = %1081, %1077, %1071, %1085, %1054, %185
+  %1160 = add nuw nsw i32 %29, 1
+  %1161 = icmp eq i32 %1160, 1024
+  br i1 %1161, label %1162, label %1157
+
+1162:                                             ; preds = %1150, %779, %1047, %57, %185, %1159, %169, %416, %425, %342, %396, %408, %174, %1046, %789, %721
+  %1163 = phi i32 [ 2, %721 ], [ 2, %789 ], [ 2, %1046 ], [ %184, %174 ], [ 2, %408 ], [ 2, %396 ], [ 2, %342 ], [ 2, %425 ], [ 2, %416 ], [ 2, %169 ], [ 1, %1150 ], [ 0, %779 ], [ 2, %1047 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1159 ]
+  %1164 = getelementptr inbounds i8, ptr %3, i64 12
+  store i32 0, ptr %1164, align 4
+  br label %1173
+
+1165:                                             ; preds = %1044
+  %1166 = getelementptr inbounds i8, ptr %3, i64 12
+  %1167 = load i32, ptr %1166, align 4
+  %1168 = add i32 %1167, 1
+  store i32 %1168, ptr %1166, align 4
+  %1169 = getelementptr inbounds i8, ptr %3, i64 8
+  %1170 = load i32, ptr %1169, align 8
+  %1171 = icmp ult i32 %1168, %1170
+  br i1 %1171, label %1173, label %1172
+
+1172:                                             ; preds = %1165
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  br label %1173
+
+1173:                                             ; preds = %1162, %1172, %1165
+  %1174 = phi i32 [ %1163, %1162 ], [ 2, %1172 ], [ 1, %1165 ]
+  ret i32 %1174
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #14 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -6780,16 +7784,16 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
   store ptr %60, ptr %61, align 8
   %62 = add i64 %59, %22
   %63 = inttoptr i64 %59 to ptr
-  %64 = getelementptr inbounds i8, ptr %0, i64 608
+  %64 = getelementptr inbounds i8, ptr %0, i64 760
   store ptr %63, ptr %64, align 8
   ret i64 %62
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #18
-  tail call fastcc void @reset_copies(ptr noundef %0) #20
-  %2 = getelementptr inbounds i8, ptr %0, i64 656
+  tail call fastcc void @end_orders(ptr noundef %0) #19
+  tail call fastcc void @reset_copies(ptr noundef %0) #21
+  %2 = getelementptr inbounds i8, ptr %0, i64 808
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %20, label %5
@@ -6808,37 +7812,37 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 14:                                               ; preds = %5
   %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
   %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #17
+  tail call void @free(ptr noundef %16) #18
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !73
+  br i1 %19, label %20, label %5, !llvm.loop !77
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #17
+  tail call void @free(ptr noundef %21) #18
   %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #17
+  tail call void @free(ptr noundef %23) #18
   %24 = getelementptr inbounds i8, ptr %0, i64 192
   %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #17
+  tail call void @free(ptr noundef %25) #18
   %26 = getelementptr inbounds i8, ptr %0, i64 200
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #17
-  tail call void @free(ptr noundef nonnull %0) #17
+  tail call void @free(ptr noundef %27) #18
+  tail call void @free(ptr noundef nonnull %0) #18
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 616
+  %2 = getelementptr inbounds i8, ptr %0, i64 768
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %54, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 624
+  %6 = getelementptr inbounds i8, ptr %0, i64 776
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %14, label %9
@@ -6851,7 +7855,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #17
+  tail call void @free(ptr noundef nonnull %7) #18
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -6881,7 +7885,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #17
+  tail call void @free(ptr noundef nonnull %25) #18
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -6891,11 +7895,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !74
+  br i1 %38, label %21, label %19, !llvm.loop !78
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #17
+  tail call void @free(ptr noundef %40) #18
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -6913,13 +7917,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #17
+  tail call void @free(ptr noundef nonnull %44) #18
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !75
+  br i1 %53, label %39, label %41, !llvm.loop !79
 
 54:                                               ; preds = %1, %39
   ret void
@@ -6927,9 +7931,9 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 664
+  %2 = getelementptr inbounds i8, ptr %0, i64 816
   store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 656
+  %3 = getelementptr inbounds i8, ptr %0, i64 808
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %15, label %6
@@ -6963,10 +7967,10 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 7
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #17
+  tail call void @free(ptr noundef %27) #18
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !76
+  br i1 %29, label %30, label %21, !llvm.loop !80
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -6974,11 +7978,11 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !77
+  br i1 %34, label %15, label %6, !llvm.loop !81
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
+define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
   %5 = getelementptr inbounds i8, ptr %0, i64 32
@@ -7010,7 +8014,19 @@ define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 %26, ptr %27, align 8
   %28 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %28, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #20
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #21
+  %29 = getelementptr inbounds i8, ptr %0, i64 756
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %0, i64 608
+  store i32 1, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 612
+  %32 = getelementptr inbounds i8, ptr %0, i64 600
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(144) %31, i8 0, i64 144, i1 false)
+  store ptr %30, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %0, i64 624
+  store ptr %0, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 616
+  store i32 1, ptr %34, align 8
   ret void
 }
 
@@ -7019,7 +8035,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 624
+  %5 = getelementptr inbounds i8, ptr %0, i64 776
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -7032,19 +8048,19 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #18
   br label %13
 
 13:                                               ; preds = %1, %8, %12
   store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 648
+  %14 = getelementptr inbounds i8, ptr %0, i64 800
   store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 640
+  %15 = getelementptr inbounds i8, ptr %0, i64 792
   store i64 0, ptr %15, align 8
   %16 = load i64, ptr %4, align 8
   %17 = add i64 %16, 1
   store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 632
+  %18 = getelementptr inbounds i8, ptr %0, i64 784
   store i64 %17, ptr %18, align 8
   %19 = load ptr, ptr %0, align 8
   %20 = getelementptr inbounds i8, ptr %19, i64 48
@@ -7053,7 +8069,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %22, label %25, label %23
 
 23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 616
+  %24 = getelementptr inbounds i8, ptr %0, i64 768
   br label %27
 
 25:                                               ; preds = %38, %13
@@ -7076,7 +8092,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #17
+  tail call void @free(ptr noundef nonnull %31) #18
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -7089,7 +8105,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !78
+  br i1 %46, label %27, label %25, !llvm.loop !82
 
 47:                                               ; preds = %58
   ret void
@@ -7109,106 +8125,26 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #17
+  tail call void @free(ptr noundef nonnull %51) #18
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !79
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 228
-  %4 = load atomic i32, ptr %3 monotonic, align 4
-  %5 = getelementptr inbounds i8, ptr %2, i64 184
-  %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %18, label %8
-
-8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %2, i64 192
-  %10 = load i64, ptr %9, align 8
-  %11 = add nsw i64 %10, -1
-  store i64 %11, ptr %9, align 8
-  %12 = icmp eq i64 %11, 0
-  %13 = icmp eq i32 %4, 3
-  %14 = select i1 %12, i1 true, i1 %13
-  br i1 %14, label %15, label %18
-
-15:                                               ; preds = %8
-  store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #17
-  %17 = load atomic i32, ptr %3 monotonic, align 4
-  br label %18
-
-18:                                               ; preds = %1, %8, %15
-  %19 = phi i32 [ %17, %15 ], [ %4, %8 ], [ %4, %1 ]
-  switch i32 %19, label %20 [
-    i32 3, label %53
-    i32 0, label %53
-  ]
-
-20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #20
-  %21 = getelementptr inbounds i8, ptr %0, i64 136
-  %22 = load ptr, ptr %21, align 8
-  %23 = load ptr, ptr %0, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 48
-  br label %25
-
-25:                                               ; preds = %30, %20
-  %26 = phi i64 [ %31, %30 ], [ 0, %20 ]
-  %27 = getelementptr inbounds i8, ptr %22, i64 %26
-  %28 = load i8, ptr %27, align 1
-  %29 = icmp eq i8 %28, 4
-  br i1 %29, label %30, label %35
-
-30:                                               ; preds = %25
-  %31 = add nuw nsw i64 %26, 1
-  %32 = load i32, ptr %24, align 8
-  %33 = zext i32 %32 to i64
-  %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !80
-
-35:                                               ; preds = %25, %30
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %23, i64 104
-  %39 = load i64, ptr %38, align 8
-  %40 = mul i64 %39, %26
-  %41 = add i64 %40, %37
-  %42 = inttoptr i64 %41 to ptr
-  %43 = getelementptr inbounds i8, ptr %23, i64 152
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 120
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i32, ptr %46, i64 %26
-  %48 = load i32, ptr %47, align 4
-  %49 = zext i32 %48 to i64
-  %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
-  %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #20
-  br label %53
-
-53:                                               ; preds = %18, %18, %35
-  %54 = phi i32 [ %52, %35 ], [ 0, %18 ], [ 0, %18 ]
-  ret i32 %54
+  br i1 %60, label %47, label %48, !llvm.loop !83
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #20
+  tail call fastcc void @separate_all(ptr noundef %0) #21
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #18
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #19
   br label %86
 
 7:                                                ; preds = %1
@@ -7260,7 +8196,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !81
+  br i1 %43, label %44, label %18, !llvm.loop !84
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -7271,7 +8207,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #18
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #19
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -7319,8 +8255,88 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   ret void
 }
 
+; Function Attrs: nounwind optsize
+define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 228
+  %4 = load atomic i32, ptr %3 monotonic, align 4
+  %5 = getelementptr inbounds i8, ptr %2, i64 184
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %18, label %8
+
+8:                                                ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %2, i64 192
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, -1
+  store i64 %11, ptr %9, align 8
+  %12 = icmp eq i64 %11, 0
+  %13 = icmp eq i32 %4, 3
+  %14 = select i1 %12, i1 true, i1 %13
+  br i1 %14, label %15, label %18
+
+15:                                               ; preds = %8
+  store atomic i32 0, ptr %3 monotonic, align 4
+  %16 = tail call i32 %6() #18
+  %17 = load atomic i32, ptr %3 monotonic, align 4
+  br label %18
+
+18:                                               ; preds = %1, %8, %15
+  %19 = phi i32 [ %17, %15 ], [ %4, %8 ], [ %4, %1 ]
+  switch i32 %19, label %20 [
+    i32 3, label %53
+    i32 0, label %53
+  ]
+
+20:                                               ; preds = %18
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #21
+  %21 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = load ptr, ptr %21, align 8
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 48
+  br label %25
+
+25:                                               ; preds = %30, %20
+  %26 = phi i64 [ %31, %30 ], [ 0, %20 ]
+  %27 = getelementptr inbounds i8, ptr %22, i64 %26
+  %28 = load i8, ptr %27, align 1
+  %29 = icmp eq i8 %28, 4
+  br i1 %29, label %30, label %35
+
+30:                                               ; preds = %25
+  %31 = add nuw nsw i64 %26, 1
+  %32 = load i32, ptr %24, align 8
+  %33 = zext i32 %32 to i64
+  %34 = icmp ult i64 %31, %33
+  br i1 %34, label %25, label %35, !llvm.loop !85
+
+35:                                               ; preds = %25, %30
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %23, i64 104
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %26
+  %41 = add i64 %40, %37
+  %42 = inttoptr i64 %41 to ptr
+  %43 = getelementptr inbounds i8, ptr %23, i64 152
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 120
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i32, ptr %46, i64 %26
+  %48 = load i32, ptr %47, align 4
+  %49 = zext i32 %48 to i64
+  %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
+  %51 = load i32, ptr %50, align 4
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #21
+  br label %53
+
+53:                                               ; preds = %18, %18, %35
+  %54 = phi i32 [ %52, %35 ], [ 0, %18 ], [ 0, %18 ]
+  ret i32 %54
+}
+
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #14 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -7357,7 +8373,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !82
+  br i1 %25, label %11, label %10, !llvm.loop !86
 }
 
 ; Function Attrs: nounwind optsize
@@ -7376,7 +8392,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 
 12:                                               ; preds = %8, %3
   %13 = phi i1 [ false, %3 ], [ %11, %8 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 656
+  %14 = getelementptr inbounds i8, ptr %0, i64 808
   %15 = add i32 %2, %1
   %16 = load ptr, ptr %14, align 8
   %17 = icmp ne ptr %16, null
@@ -7421,14 +8437,14 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #20
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #21
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !83
+  br i1 %55, label %56, label %28, !llvm.loop !87
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -7436,7 +8452,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !84
+  br i1 %61, label %25, label %62, !llvm.loop !88
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -7474,7 +8490,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, %24
   store atomic i64 %27, ptr %25 monotonic, align 8
-  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #20
+  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #21
   %29 = icmp eq i32 %28, 0
   %30 = select i1 %29, i32 0, i32 2
   br label %148
@@ -7521,7 +8537,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %57 = add nuw nsw i64 %61, 1
   %58 = trunc i64 %57 to i32
   %59 = icmp eq i32 %52, %58
-  br i1 %59, label %148, label %60, !llvm.loop !85
+  br i1 %59, label %148, label %60, !llvm.loop !89
 
 60:                                               ; preds = %54, %56
   %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
@@ -7529,7 +8545,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %63 = getelementptr inbounds i32, ptr %62, i64 %61
   %64 = load i32, ptr %63, align 4
   %65 = trunc nuw i64 %61 to i32
-  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #20
+  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #21
   %67 = icmp eq i32 %66, 2
   br i1 %67, label %148, label %56
 
@@ -7592,11 +8608,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %107 = add i32 %102, %106
   %108 = add nuw nsw i64 %101, 1
   %109 = icmp eq i64 %108, %99
-  br i1 %109, label %110, label %100, !llvm.loop !45
+  br i1 %109, label %110, label %100, !llvm.loop !46
 
 110:                                              ; preds = %100, %76, %93
   %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
-  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #20
+  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #21
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %148
 
@@ -7677,10 +8693,10 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store atomic i64 %17, ptr %15 monotonic, align 8
-  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #20
+  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #21
   %19 = icmp eq i32 %18, 0
   %20 = select i1 %19, i32 0, i32 2
-  br label %150
+  br label %151
 
 21:                                               ; preds = %3
   %22 = load ptr, ptr %0, align 8
@@ -7690,10 +8706,10 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %26 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %25
   %27 = load i32, ptr %26, align 4
   %28 = zext i32 %1 to i64
-  switch i32 %27, label %146 [
+  switch i32 %27, label %147 [
     i32 1, label %29
-    i32 2, label %138
-    i32 4, label %142
+    i32 2, label %139
+    i32 4, label %143
   ]
 
 29:                                               ; preds = %21
@@ -7748,142 +8764,143 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %66 = load i32, ptr %65, align 4
   %67 = icmp ne i32 %55, 16
   %68 = or i1 %46, %67
-  br i1 %68, label %81, label %69
+  br i1 %68, label %82, label %69
 
 69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 608
+  %70 = getelementptr inbounds i8, ptr %0, i64 760
   %71 = load ptr, ptr %70, align 8
   %72 = getelementptr inbounds i32, ptr %71, i64 %28
   %73 = load i32, ptr %72, align 4
   %74 = getelementptr inbounds i8, ptr %0, i64 600
-  %75 = load i32, ptr %74, align 8
-  %76 = icmp eq i32 %73, %75
-  br i1 %76, label %106, label %77
+  %75 = load ptr, ptr %74, align 8
+  %76 = load i32, ptr %75, align 8
+  %77 = icmp eq i32 %73, %76
+  br i1 %77, label %107, label %78
 
-77:                                               ; preds = %69
-  %78 = getelementptr inbounds i8, ptr %0, i64 136
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %79, i64 %28
-  store i8 3, ptr %80, align 1
-  br label %150
+78:                                               ; preds = %69
+  %79 = getelementptr inbounds i8, ptr %0, i64 136
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 %28
+  store i8 3, ptr %81, align 1
+  br label %151
 
-81:                                               ; preds = %64
-  %82 = getelementptr inbounds i8, ptr %35, i64 8
-  %83 = load i32, ptr %82, align 4
-  %84 = icmp eq i32 %83, 0
-  %85 = icmp eq i32 %1, -1
-  %86 = or i1 %85, %84
-  br i1 %86, label %102, label %87
+82:                                               ; preds = %64
+  %83 = getelementptr inbounds i8, ptr %35, i64 8
+  %84 = load i32, ptr %83, align 4
+  %85 = icmp eq i32 %84, 0
+  %86 = icmp eq i32 %1, -1
+  %87 = or i1 %86, %85
+  br i1 %87, label %103, label %88
 
-87:                                               ; preds = %81
-  %88 = add nuw i32 %1, 1
-  %89 = getelementptr inbounds i8, ptr %0, i64 72
-  %90 = load ptr, ptr %89, align 8
-  %91 = zext i32 %88 to i64
-  br label %92
+88:                                               ; preds = %82
+  %89 = add nuw i32 %1, 1
+  %90 = getelementptr inbounds i8, ptr %0, i64 72
+  %91 = load ptr, ptr %90, align 8
+  %92 = zext i32 %89 to i64
+  br label %93
 
-92:                                               ; preds = %92, %87
-  %93 = phi i64 [ %28, %87 ], [ %100, %92 ]
-  %94 = phi i32 [ 0, %87 ], [ %99, %92 ]
-  %95 = getelementptr inbounds i64, ptr %90, i64 %93
-  %96 = load i64, ptr %95, align 8
-  %97 = icmp ne i64 %96, 0
-  %98 = zext i1 %97 to i32
-  %99 = add i32 %94, %98
-  %100 = add nuw nsw i64 %93, 1
-  %101 = icmp eq i64 %100, %91
-  br i1 %101, label %102, label %92, !llvm.loop !45
+93:                                               ; preds = %93, %88
+  %94 = phi i64 [ %28, %88 ], [ %101, %93 ]
+  %95 = phi i32 [ 0, %88 ], [ %100, %93 ]
+  %96 = getelementptr inbounds i64, ptr %91, i64 %94
+  %97 = load i64, ptr %96, align 8
+  %98 = icmp ne i64 %97, 0
+  %99 = zext i1 %98 to i32
+  %100 = add i32 %95, %99
+  %101 = add nuw nsw i64 %94, 1
+  %102 = icmp eq i64 %101, %92
+  br i1 %102, label %103, label %93, !llvm.loop !46
 
-102:                                              ; preds = %92, %81
-  %103 = phi i32 [ 0, %81 ], [ %99, %92 ]
-  %104 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %103) #20
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %150
+103:                                              ; preds = %93, %82
+  %104 = phi i32 [ 0, %82 ], [ %100, %93 ]
+  %105 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %104) #21
+  %106 = icmp eq i32 %105, 0
+  br i1 %106, label %107, label %151
 
-106:                                              ; preds = %102, %69
-  %107 = getelementptr inbounds i8, ptr %0, i64 136
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 %28
-  store i8 1, ptr %109, align 1
-  %110 = trunc i32 %55 to i8
-  %111 = getelementptr inbounds i8, ptr %0, i64 144
-  %112 = load ptr, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %112, i64 %28
-  store i8 %110, ptr %113, align 1
-  %114 = lshr i32 %1, 5
-  %115 = getelementptr inbounds i8, ptr %0, i64 168
-  %116 = load ptr, ptr %115, align 8
-  %117 = zext nneg i32 %114 to i64
-  %118 = getelementptr inbounds i32, ptr %116, i64 %117
-  %119 = getelementptr inbounds i8, ptr %0, i64 132
-  %120 = load i32, ptr %119, align 4
-  %121 = add i32 %120, 1
-  store i32 %121, ptr %119, align 4
-  %122 = getelementptr inbounds i8, ptr %35, i64 32
-  %123 = load i8, ptr %122, align 4
-  %124 = icmp eq i8 %123, 0
-  br i1 %124, label %150, label %125
+107:                                              ; preds = %103, %69
+  %108 = getelementptr inbounds i8, ptr %0, i64 136
+  %109 = load ptr, ptr %108, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 %28
+  store i8 1, ptr %110, align 1
+  %111 = trunc i32 %55 to i8
+  %112 = getelementptr inbounds i8, ptr %0, i64 144
+  %113 = load ptr, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 %28
+  store i8 %111, ptr %114, align 1
+  %115 = lshr i32 %1, 5
+  %116 = getelementptr inbounds i8, ptr %0, i64 168
+  %117 = load ptr, ptr %116, align 8
+  %118 = zext nneg i32 %115 to i64
+  %119 = getelementptr inbounds i32, ptr %117, i64 %118
+  %120 = getelementptr inbounds i8, ptr %0, i64 132
+  %121 = load i32, ptr %120, align 4
+  %122 = add i32 %121, 1
+  store i32 %122, ptr %120, align 4
+  %123 = getelementptr inbounds i8, ptr %35, i64 32
+  %124 = load i8, ptr %123, align 4
+  %125 = icmp eq i8 %124, 0
+  br i1 %125, label %151, label %126
 
-125:                                              ; preds = %106
-  %126 = load i32, ptr %118, align 4
-  %127 = icmp eq i32 %126, -1
-  %128 = getelementptr inbounds i8, ptr %35, i64 4
-  %129 = load i32, ptr %128, align 4
-  br i1 %127, label %130, label %131
+126:                                              ; preds = %107
+  %127 = load i32, ptr %119, align 4
+  %128 = icmp eq i32 %127, -1
+  %129 = getelementptr inbounds i8, ptr %35, i64 4
+  %130 = load i32, ptr %129, align 4
+  br i1 %128, label %131, label %132
 
-130:                                              ; preds = %125
-  store i32 %129, ptr %118, align 4
-  br label %150
+131:                                              ; preds = %126
+  store i32 %130, ptr %119, align 4
+  br label %151
 
-131:                                              ; preds = %125
-  %132 = icmp eq i32 %126, %129
-  br i1 %132, label %150, label %133
+132:                                              ; preds = %126
+  %133 = icmp eq i32 %127, %130
+  br i1 %133, label %151, label %134
 
-133:                                              ; preds = %131
-  %134 = getelementptr inbounds i8, ptr %0, i64 176
-  %135 = load ptr, ptr %134, align 8
-  %136 = icmp eq ptr %135, null
-  br i1 %136, label %137, label %150
+134:                                              ; preds = %132
+  %135 = getelementptr inbounds i8, ptr %0, i64 176
+  %136 = load ptr, ptr %135, align 8
+  %137 = icmp eq ptr %136, null
+  br i1 %137, label %138, label %151
 
-137:                                              ; preds = %133
-  store ptr %42, ptr %134, align 8
-  br label %150
+138:                                              ; preds = %134
+  store ptr %42, ptr %135, align 8
+  br label %151
 
-138:                                              ; preds = %21
-  %139 = getelementptr inbounds i8, ptr %0, i64 136
-  %140 = load ptr, ptr %139, align 8
-  %141 = getelementptr inbounds i8, ptr %140, i64 %28
-  store i8 2, ptr %141, align 1
-  br label %150
+139:                                              ; preds = %21
+  %140 = getelementptr inbounds i8, ptr %0, i64 136
+  %141 = load ptr, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %141, i64 %28
+  store i8 2, ptr %142, align 1
+  br label %151
 
-142:                                              ; preds = %21
-  %143 = getelementptr inbounds i8, ptr %0, i64 136
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %144, i64 %28
-  store i8 0, ptr %145, align 1
-  br label %150
+143:                                              ; preds = %21
+  %144 = getelementptr inbounds i8, ptr %0, i64 136
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %145, i64 %28
+  store i8 0, ptr %146, align 1
+  br label %151
 
-146:                                              ; preds = %21
-  %147 = getelementptr inbounds i8, ptr %0, i64 136
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %148, i64 %28
-  store i8 3, ptr %149, align 1
-  br label %150
+147:                                              ; preds = %21
+  %148 = getelementptr inbounds i8, ptr %0, i64 136
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 %28
+  store i8 3, ptr %150, align 1
+  br label %151
 
-150:                                              ; preds = %102, %77, %106, %130, %131, %133, %137, %138, %142, %146, %5
-  %151 = phi i32 [ %20, %5 ], [ 0, %146 ], [ 0, %142 ], [ 0, %138 ], [ 2, %102 ], [ 0, %77 ], [ 0, %106 ], [ 0, %130 ], [ 0, %131 ], [ 0, %133 ], [ 0, %137 ]
-  ret i32 %151
+151:                                              ; preds = %103, %78, %107, %131, %132, %134, %138, %139, %143, %147, %5
+  %152 = phi i32 [ %20, %5 ], [ 0, %147 ], [ 0, %143 ], [ 0, %139 ], [ 2, %103 ], [ 0, %78 ], [ 0, %107 ], [ 0, %131 ], [ 0, %132 ], [ 0, %134 ], [ 0, %138 ]
+  ret i32 %152
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #14 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #7 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -7898,13 +8915,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #20
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #21
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !86
+  br i1 %18, label %12, label %11, !llvm.loop !90
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -7993,7 +9010,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !87
+  br i1 %34, label %41, label %35, !llvm.loop !91
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -8030,7 +9047,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #19
   br label %16
 
 16:                                               ; preds = %15, %11, %4
@@ -8086,7 +9103,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !88
+  br i1 %44, label %335, label %24, !llvm.loop !92
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8139,7 +9156,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !89
+  br i1 %84, label %68, label %75, !llvm.loop !93
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -8154,7 +9171,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !90
+  br i1 %96, label %335, label %85, !llvm.loop !94
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -8255,7 +9272,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !91
+  br i1 %167, label %335, label %97, !llvm.loop !95
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8291,7 +9308,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !92
+  br i1 %190, label %170, label %171, !llvm.loop !96
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -8337,7 +9354,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !93
+  br i1 %220, label %335, label %205, !llvm.loop !97
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8391,7 +9408,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !94
+  br i1 %258, label %237, label %241, !llvm.loop !98
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -8416,7 +9433,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !95
+  br i1 %275, label %335, label %229, !llvm.loop !99
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8493,7 +9510,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !96
+  br i1 %320, label %287, label %291, !llvm.loop !100
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -8514,14 +9531,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !97
+  br i1 %334, label %335, label %321, !llvm.loop !101
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #16
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -8530,12 +9547,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #20
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
-  %10 = getelementptr inbounds i8, ptr %0, i64 616
+  %10 = getelementptr inbounds i8, ptr %0, i64 768
   %11 = zext i32 %9 to i64
   br label %23
 
@@ -8571,7 +9588,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #21
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -8584,12 +9601,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !98
+  br i1 %44, label %34, label %36, !llvm.loop !102
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !99
+  br i1 %47, label %12, label %23, !llvm.loop !103
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -8620,7 +9637,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !100
+  br i1 %67, label %48, label %50, !llvm.loop !104
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -8634,15 +9651,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #17
+  tail call void @free(ptr noundef nonnull %49) #18
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #20
   ret void
 
 78:                                               ; preds = %48, %89
@@ -8659,13 +9676,281 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #21
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !101
+  br i1 %91, label %68, label %78, !llvm.loop !105
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 216
+  %4 = zext nneg i32 %1 to i64
+  %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 48
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %15, label %10
+
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %0, i64 136
+  %12 = getelementptr inbounds i8, ptr %0, i64 144
+  %13 = getelementptr inbounds i8, ptr %0, i64 768
+  %14 = getelementptr inbounds i8, ptr %5, i64 16
+  br label %20
+
+15:                                               ; preds = %42, %2
+  %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 128
+  %18 = load i32, ptr %17, align 8
+  %19 = icmp eq i32 %16, %18
+  br i1 %19, label %50, label %51
+
+20:                                               ; preds = %10, %42
+  %21 = phi ptr [ %6, %10 ], [ %43, %42 ]
+  %22 = phi i64 [ 0, %10 ], [ %45, %42 ]
+  %23 = phi i32 [ 0, %10 ], [ %44, %42 ]
+  %24 = load ptr, ptr %11, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 %22
+  %26 = load i8, ptr %25, align 1
+  %27 = icmp eq i8 %26, 1
+  br i1 %27, label %28, label %42
+
+28:                                               ; preds = %20
+  %29 = load ptr, ptr %12, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 %22
+  %31 = load i8, ptr %30, align 1
+  %32 = zext i8 %31 to i32
+  %33 = icmp eq i32 %32, %1
+  br i1 %33, label %34, label %42
+
+34:                                               ; preds = %28
+  %35 = getelementptr inbounds i8, ptr %21, i64 264
+  %36 = load ptr, ptr %35, align 8
+  %37 = load ptr, ptr %13, align 8
+  %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
+  %39 = load ptr, ptr %14, align 8
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #21
+  %40 = add i32 %23, 1
+  %41 = load ptr, ptr %0, align 8
+  br label %42
+
+42:                                               ; preds = %20, %28, %34
+  %43 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %41, %34 ]
+  %44 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %40, %34 ]
+  %45 = add nuw nsw i64 %22, 1
+  %46 = getelementptr inbounds i8, ptr %43, i64 48
+  %47 = load i32, ptr %46, align 8
+  %48 = zext i32 %47 to i64
+  %49 = icmp ult i64 %45, %48
+  br i1 %49, label %20, label %15, !llvm.loop !106
+
+50:                                               ; preds = %15
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #19
+  br label %51
+
+51:                                               ; preds = %50, %15
+  %52 = getelementptr inbounds i8, ptr %5, i64 16
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %60, label %55
+
+55:                                               ; preds = %51
+  %56 = load i32, ptr %53, align 8
+  %57 = add i32 %56, -1
+  store i32 %57, ptr %53, align 8
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %59, label %60
+
+59:                                               ; preds = %55
+  tail call void @free(ptr noundef nonnull %53) #18
+  br label %60
+
+60:                                               ; preds = %51, %55, %59
+  store ptr null, ptr %52, align 8
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #5 {
+  %3 = alloca ptr, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 264
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq i32 %1, 0
+  br i1 %9, label %20, label %10
+
+10:                                               ; preds = %2
+  %11 = zext i32 %1 to i64
+  br label %14
+
+12:                                               ; preds = %14
+  %13 = icmp eq i32 %1, 1
+  br i1 %13, label %73, label %20
+
+14:                                               ; preds = %10, %14
+  %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
+  %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
+  %17 = load ptr, ptr %16, align 8
+  tail call fastcc void @all_met(ptr noundef %17) #19
+  %18 = add nuw nsw i64 %15, 1
+  %19 = icmp eq i64 %18, %11
+  br i1 %19, label %12, label %14, !llvm.loop !107
+
+20:                                               ; preds = %2, %12
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #20
+  %21 = zext i32 %1 to i64
+  %22 = shl nuw nsw i64 %21, 4
+  %23 = or disjoint i64 %22, 8
+  %24 = tail call ptr @malloc(i64 noundef %23) #18
+  store ptr %24, ptr %3, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %26, label %28
+
+26:                                               ; preds = %20
+  %27 = getelementptr inbounds i8, ptr %8, i64 200
+  store i32 1, ptr %27, align 8
+  br label %72
+
+28:                                               ; preds = %20
+  store i32 1, ptr %24, align 8
+  %29 = getelementptr inbounds i8, ptr %24, i64 4
+  store i32 %1, ptr %29, align 4
+  br i1 %9, label %59, label %30
+
+30:                                               ; preds = %28
+  %31 = getelementptr inbounds i8, ptr %24, i64 8
+  br label %33
+
+32:                                               ; preds = %33
+  br i1 %9, label %59, label %49
+
+33:                                               ; preds = %30, %33
+  %34 = phi i64 [ 0, %30 ], [ %45, %33 ]
+  %35 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %34
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds [0 x %struct.Known], ptr %31, i64 0, i64 %34
+  %38 = getelementptr inbounds i8, ptr %36, i64 32
+  %39 = load i64, ptr %38, align 8
+  %40 = shl i64 %39, 11
+  %41 = or disjoint i64 %40, 1024
+  %42 = getelementptr inbounds i8, ptr %36, i64 792
+  %43 = load i64, ptr %42, align 8
+  store i64 %41, ptr %37, align 8
+  %44 = getelementptr inbounds i8, ptr %37, i64 8
+  store i64 %43, ptr %44, align 8
+  %45 = add nuw nsw i64 %34, 1
+  %46 = icmp eq i64 %45, %21
+  br i1 %46, label %32, label %33, !llvm.loop !108
+
+47:                                               ; preds = %49
+  %48 = load ptr, ptr %3, align 8
+  br i1 %9, label %57, label %65
+
+49:                                               ; preds = %32, %49
+  %50 = phi i64 [ %55, %49 ], [ 0, %32 ]
+  %51 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %50
+  %52 = load ptr, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 776
+  %54 = load ptr, ptr %53, align 8
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #21
+  %55 = add nuw nsw i64 %50, 1
+  %56 = icmp eq i64 %55, %21
+  br i1 %56, label %47, label %49, !llvm.loop !109
+
+57:                                               ; preds = %65, %47
+  %58 = icmp eq ptr %48, null
+  br i1 %58, label %72, label %59
+
+59:                                               ; preds = %32, %28, %57
+  %60 = phi ptr [ %48, %57 ], [ %24, %28 ], [ %24, %32 ]
+  %61 = load i32, ptr %60, align 8
+  %62 = add i32 %61, -1
+  store i32 %62, ptr %60, align 8
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %64, label %72
+
+64:                                               ; preds = %59
+  tail call void @free(ptr noundef nonnull %60) #18
+  br label %72
+
+65:                                               ; preds = %47, %65
+  %66 = phi i64 [ %70, %65 ], [ 0, %47 ]
+  %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 776
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #21
+  %70 = add nuw nsw i64 %66, 1
+  %71 = icmp eq i64 %70, %21
+  br i1 %71, label %57, label %65, !llvm.loop !110
+
+72:                                               ; preds = %64, %59, %57, %26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #20
+  br label %73
+
+73:                                               ; preds = %12, %72
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 264
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %2, i64 48
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %11, label %8
+
+8:                                                ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %0, i64 768
+  %10 = getelementptr inbounds i8, ptr %0, i64 776
+  br label %15
+
+11:                                               ; preds = %27, %1
+  %12 = load i64, ptr %4, align 8
+  %13 = add i64 %12, 1
+  store i64 %13, ptr %4, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 792
+  store i64 %12, ptr %14, align 8
+  ret void
+
+15:                                               ; preds = %8, %27
+  %16 = phi i64 [ 0, %8 ], [ %28, %27 ]
+  %17 = load ptr, ptr %9, align 8
+  %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
+  %19 = load ptr, ptr %18, align 8
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #21
+  %20 = load ptr, ptr %18, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %27, label %22
+
+22:                                               ; preds = %15
+  %23 = load i32, ptr %20, align 8
+  %24 = add i32 %23, -1
+  store i32 %24, ptr %20, align 8
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %26, label %27
+
+26:                                               ; preds = %22
+  tail call void @free(ptr noundef nonnull %20) #18
+  br label %27
+
+27:                                               ; preds = %15, %22, %26
+  store ptr null, ptr %18, align 8
+  %28 = add nuw nsw i64 %16, 1
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = icmp ult i64 %28, %32
+  br i1 %33, label %15, label %11, !llvm.loop !111
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -8675,7 +9960,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #17
+  %9 = tail call ptr @malloc(i64 noundef %8) #18
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -8759,174 +10044,29 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !102
-}
-
-; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 216
-  %4 = zext nneg i32 %1 to i64
-  %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 48
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp eq i32 %8, 0
-  br i1 %9, label %15, label %10
-
-10:                                               ; preds = %2
-  %11 = getelementptr inbounds i8, ptr %0, i64 136
-  %12 = getelementptr inbounds i8, ptr %0, i64 144
-  %13 = getelementptr inbounds i8, ptr %0, i64 616
-  %14 = getelementptr inbounds i8, ptr %5, i64 16
-  br label %20
-
-15:                                               ; preds = %42, %2
-  %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 128
-  %18 = load i32, ptr %17, align 8
-  %19 = icmp eq i32 %16, %18
-  br i1 %19, label %50, label %51
-
-20:                                               ; preds = %10, %42
-  %21 = phi ptr [ %6, %10 ], [ %43, %42 ]
-  %22 = phi i64 [ 0, %10 ], [ %45, %42 ]
-  %23 = phi i32 [ 0, %10 ], [ %44, %42 ]
-  %24 = load ptr, ptr %11, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 %22
-  %26 = load i8, ptr %25, align 1
-  %27 = icmp eq i8 %26, 1
-  br i1 %27, label %28, label %42
-
-28:                                               ; preds = %20
-  %29 = load ptr, ptr %12, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 %22
-  %31 = load i8, ptr %30, align 1
-  %32 = zext i8 %31 to i32
-  %33 = icmp eq i32 %32, %1
-  br i1 %33, label %34, label %42
-
-34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 264
-  %36 = load ptr, ptr %35, align 8
-  %37 = load ptr, ptr %13, align 8
-  %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
-  %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
-  %40 = add i32 %23, 1
-  %41 = load ptr, ptr %0, align 8
-  br label %42
-
-42:                                               ; preds = %20, %28, %34
-  %43 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %41, %34 ]
-  %44 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %40, %34 ]
-  %45 = add nuw nsw i64 %22, 1
-  %46 = getelementptr inbounds i8, ptr %43, i64 48
-  %47 = load i32, ptr %46, align 8
-  %48 = zext i32 %47 to i64
-  %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !103
-
-50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
-  br label %51
-
-51:                                               ; preds = %50, %15
-  %52 = getelementptr inbounds i8, ptr %5, i64 16
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %60, label %55
-
-55:                                               ; preds = %51
-  %56 = load i32, ptr %53, align 8
-  %57 = add i32 %56, -1
-  store i32 %57, ptr %53, align 8
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %59, label %60
-
-59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #17
-  br label %60
-
-60:                                               ; preds = %51, %55, %59
-  store ptr null, ptr %52, align 8
-  ret void
-}
-
-; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 264
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %2, i64 48
-  %6 = load i32, ptr %5, align 8
-  %7 = icmp eq i32 %6, 0
-  br i1 %7, label %11, label %8
-
-8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 616
-  %10 = getelementptr inbounds i8, ptr %0, i64 624
-  br label %15
-
-11:                                               ; preds = %27, %1
-  %12 = load i64, ptr %4, align 8
-  %13 = add i64 %12, 1
-  store i64 %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 640
-  store i64 %12, ptr %14, align 8
-  ret void
-
-15:                                               ; preds = %8, %27
-  %16 = phi i64 [ 0, %8 ], [ %28, %27 ]
-  %17 = load ptr, ptr %9, align 8
-  %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
-  %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
-  %20 = load ptr, ptr %18, align 8
-  %21 = icmp eq ptr %20, null
-  br i1 %21, label %27, label %22
-
-22:                                               ; preds = %15
-  %23 = load i32, ptr %20, align 8
-  %24 = add i32 %23, -1
-  store i32 %24, ptr %20, align 8
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %26, label %27
-
-26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #17
-  br label %27
-
-27:                                               ; preds = %15, %22, %26
-  store ptr null, ptr %18, align 8
-  %28 = add nuw nsw i64 %16, 1
-  %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 48
-  %31 = load i32, ptr %30, align 8
-  %32 = zext i32 %31 to i64
-  %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !104
+  br i1 %78, label %60, label %16, !llvm.loop !112
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #16
+declare i32 @llvm.umin.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #16
+declare i64 @llvm.umin.i64(i64, i64) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #16
+declare i64 @llvm.umax.i64(i64, i64) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #16
+declare i32 @llvm.smax.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #16
+declare i32 @llvm.smin.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #16
+declare i32 @llvm.umax.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #16
+declare i32 @llvm.usub.sat.i32(i32, i32) #17
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -8935,20 +10075,21 @@ attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind op
 attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #9 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #17 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #18 = { cold nobuiltin optsize "no-builtins" }
-attributes #19 = { nounwind }
-attributes #20 = { nobuiltin optsize "no-builtins" }
+attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #10 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #17 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #18 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #19 = { cold nobuiltin optsize "no-builtins" }
+attributes #20 = { nounwind }
+attributes #21 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -9003,8 +10144,8 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !47 = distinct !{!47, !5, !6}
 !48 = distinct !{!48, !5, !6}
 !49 = distinct !{!49, !5, !6}
-!50 = distinct !{!50, !6}
-!51 = distinct !{!51, !5, !6}
+!50 = distinct !{!50, !5, !6}
+!51 = distinct !{!51, !6}
 !52 = distinct !{!52, !5, !6}
 !53 = distinct !{!53, !5, !6}
 !54 = distinct !{!54, !5, !6}
@@ -9058,3 +10199,11 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !102 = distinct !{!102, !5, !6}
 !103 = distinct !{!103, !5, !6}
 !104 = distinct !{!104, !5, !6}
+!105 = distinct !{!105, !5, !6}
+!106 = distinct !{!106, !5, !6}
+!107 = distinct !{!107, !5, !6}
+!108 = distinct !{!108, !5, !6}
+!109 = distinct !{!109, !5, !6}
+!110 = distinct !{!110, !5, !6}
+!111 = distinct !{!111, !5, !6}
+!112 = distinct !{!112, !5, !6}

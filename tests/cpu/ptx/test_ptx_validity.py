@@ -102,6 +102,7 @@ INVALID: Final = {
     "bfe.u32 %r1, %r2, 256, 1;": ("expected a number from 0 to 255, got 256", 1),
     "lop3.b32 %r1, %r2, %r3, %r4, %r5;": ("expected an integer constant", 1),
     "cp.async.ca.shared.global [%r1], [%rd1], 12;": ("expected 4 or 8 or 16 bytes, got", 1),
+    "mbarrier.arrive.shared::cluster.b64 %rd1, [%r1];": ("the barrier may be that of another", 1),
     "cp.async.cg.shared.global [%r1], [%rd1], 8;": ("expected 16 bytes, got", 1),
     "cp.async.ca.shared.global [%r1], [%rd1], %r2;": ("expected 4 or 8 or 16 bytes, got", 1),
     "cp.async.ca.shared.global [%r1], [%r2], 8;": ("expected 64 bits for an address", 1),
@@ -303,6 +304,7 @@ REGISTERS: Final = {
     "s64": "%sd", "f64": "%fd", "b128": "%q",
 }  # fmt: skip
 OTHERS: Final = {
+    "sink": "_",
     "[]": "[%rd1]", "[shared]": "[%rd1]", "[global]": "[%rd1]", "bytes": "16", "bytes-there": "%r1",
     "label": "end", "constant": "3", "barrier": "1", "threads": "32",
     "space": "%rd1", "address": "%rd1",
