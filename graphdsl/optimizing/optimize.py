@@ -23,11 +23,12 @@ __all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 
 PASSES: Final = {
     "edges": "graphdsl.optimizing.edges:edges",
+    "merge": "graphdsl.optimizing.merge:merge",
     "programmatic": "graphdsl.optimizing.programmatic:programmatic",
     "triggers": "graphdsl.optimizing.programmatic:triggers",
 }
 """Passes by name: the module and the function in it, which is loaded when it is used."""
-DEFAULT: Final = ("edges", "programmatic", "triggers")
+DEFAULT: Final = ("edges", "merge", "programmatic", "triggers")
 """The passes that are used if none are named, in this order."""
 
 
