@@ -36,6 +36,7 @@ from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
 
 __all__ = ["merge"]
@@ -68,7 +69,7 @@ def merge(graph: GraphDef, context: Context) -> Rewrite:
 def _merge_in(graph: GraphDef, draft: Draft, memory: KnownMemory | None) -> None:
     """Edit one graph or body until there is nothing left to do."""
     editing = Editing(draft, Accesses(graph))
-    emptied = ()
+    emptied: tuple[AllocNode, ...] = ()
     while True:
         is_changed = remove_unused(editing, emptied)
         is_changed |= remove_unseen(editing)
@@ -95,12 +96,15 @@ class _Group:
         The bytes that they write, and for copies the bytes that they read.
     origins : tuple of Node
         The nodes of the given graph that they stand for.
+    meeting : int
+        The other nodes that must stay before or after it, while it grows.
     """
 
     place: int
     members: list[Transfer]
     parts: list[Part]
     origins: tuple[Node, ...]
+    meeting: int = 0
 
     @property
     def start(self) -> int:
@@ -129,6 +133,7 @@ def _merge_neighbors(editing: Editing, memory: KnownMemory | None) -> bool:
             if group not in starts[group.start]:
                 continue
             starts[group.start].remove(group)
+            group.meeting = _meeting(editing.known, group)
             while _grow(editing, group, starts, memory):
                 pass
             if len(group.members) > 1:
@@ -180,6 +185,7 @@ def _grow(
     """Let a group take a node behind it, the nearest in the order of the graph; if one can be."""
     behind = sorted(starts.get(group.end, ()), key=lambda other: abs(other.place - group.place))
     for other in behind[:TRIED]:
+        other.meeting = _meeting(editing.known, other)
         problem = _apart(group, other, memory) or _put_together(editing, group, other)
         if problem:
             name = local_path_of(editing.known.nodes[group.place])
@@ -245,7 +251,7 @@ def _put_together(editing: Editing, group: _Group, other: _Group) -> str:
     """Make the nodes of two groups one, which the first has then; return why not, else nothing."""
     known = editing.known
     one, two = sorted((group, other), key=attrgetter("place"))
-    if _meeting(known, one) >> two.place & 1 or _meeting(known, two) >> one.place & 1:
+    if one.meeting >> two.place & 1 or two.meeting >> one.place & 1:
         return "one of them touches what the other writes"
     is_large = sum(each.end - each.start for each in (one, two)) > SMALL
     if not known.after[one.place] >> two.place & 1:
@@ -263,6 +269,7 @@ def _put_together(editing: Editing, group: _Group, other: _Group) -> str:
                 return problem
     known.remove(gone.place, into=kept.place)
     group.place = kept.place
+    group.meeting |= other.meeting
     return ""
 
 
@@ -284,14 +291,13 @@ def _fixed(known: Accesses, group: _Group, goal: int, *, is_large: bool, up: boo
     passed = ahead_here & ~ahead_goal & ~(1 << goal)
     if not passed and behind_goal == behind_here | 1 << here:
         return ""
-    meeting = _meeting(known, group)
-    if meeting & passed:
-        return f"{known.first_of(meeting & passed)} between them may touch the same bytes"
-    problem = _raced(known, group, meeting & ~ahead_here & ~behind_here)
+    if group.meeting & passed:
+        return f"{known.first_of(group.meeting & passed)} between them may touch the same bytes"
+    problem = _raced(known, group, group.meeting & ~ahead_here & ~behind_here)
     if problem:
         return problem
     if known.apart & passed & ~behind_goal:
-        return f"{known.first_of(known.apart & passed & ~behind_goal)} must run with nothing new"
+        return f"{known.first_of(known.apart & passed & ~behind_goal)} may have no new work beside it"
     waiting = behind_goal & ~ahead_here & ~behind_here & ~(1 << here)
     return _delayed(known, waiting) if is_large and waiting else ""
 
@@ -304,8 +310,7 @@ def _unlike_places(known: Accesses, one: _Group, two: _Group, *, is_large: bool)
     if before[0] == before[1] and after[0] == after[1]:
         return ""
     for number, group in enumerate(groups):
-        meeting = _meeting(known, group) & ~before[number] & ~after[number]
-        problem = _raced(known, group, meeting)
+        problem = _raced(known, group, group.meeting & ~before[number] & ~after[number])
         if problem:
             return problem
     for here, there in ((0, 1), (1, 0)):

@@ -12,7 +12,7 @@ copy or after the others: then a has the same bytes when b is written as when t 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import Range
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["remove_unseen", "remove_unused"]
 
-OUTER: str = "nodes around its body may touch the same bytes at the same time"
+OUTER: Final = "nodes around its body may touch the same bytes at the same time"
 
 
 def remove_unseen(editing: Editing) -> bool:
@@ -154,31 +154,33 @@ def _shorten(editing: Editing, first: MemcpyNode, written: Part, readers: Sequen
         return False
     source = known.part(written.place, "src")
     is_open = first.src.open_address is not None or not isinstance(first.size, int)
-    if source is None or is_open or source.range.span is not None:
+    if is_open or source is None or source.range.span is not None:
         problem = problem or "parameters determine the bytes that it copies"
     problem = problem or _seen_elsewhere(known, written)
     changes: list[tuple[MemcpyNode, Operand, Part]] = []
-    for node, read in () if problem or source is None else copies:
+    for node, read in copies:
+        if problem or source is None:
+            break
         by, size = read.range.start - written.range.start, read.range.end - read.range.start
         start = source.range.start + by
         piece = source._replace(
             place=read.place, range=source.range._replace(start=start, end=start + size)
         )
+        problem = _unlike(known, first, node, (written, read, piece))
         operand = moved(first.src, by, size)
         if dtype_problem(node.dst, operand) is not None:
             operand = operand.replace(dtype=BYTES)
         changes.append((node, operand, piece))
-        problem = problem or _unlike(known, first, node, (written, read, piece))
     if problem:
         editing.leave(first, problem)
         return False
-    names = [node.path for node, _, _ in changes]
+    verb = "reads" if len(changes) == 1 else "read"
+    names = listed([node.path for node, _, _ in changes])
     editing.note(
         [first, *(node for node, _, _ in changes)],
-        f"{first.path} goes, and {listed(names)} {'reads' if len(names) == 1 else 'read'} "
-        f"{first.src} in place of {first.dst}",
-        f"nothing changes {first.src} in between, and nothing else reads {first.dst} before it is "
-        "overwritten or freed",
+        f"{first.path} goes, and {names} {verb} its source",
+        "nothing changes the source in between, and nothing else reads what it writes before that "
+        "is overwritten or freed",
     )
     for node, operand, piece in changes:
         node.update(src=operand, size=node.size)

@@ -344,9 +344,10 @@ class Execution:
         """Return a graph that does the same in less time, with its edits and the reasons.
 
         Passes run one after the other. ``"edges"`` removes edges that no effect of the nodes
-        demands. ``"programmatic"`` lets kernels start while those before them end, and puts a wait
-        into their PTX, before all that may depend on other nodes. ``"triggers"`` lets them start
-        as soon as those before them have, where all fit on the device.
+        demands. ``"merge"`` makes one of several copies or memsets of adjacent memory, and removes
+        those that nobody reads. ``"programmatic"`` lets kernels start while those before them end,
+        and puts a wait into their PTX, before all that may depend on other nodes. ``"triggers"``
+        lets them start as soon as those before them have, where all fit on the device.
 
         Parameters
         ----------
