@@ -297,7 +297,9 @@ def _fixed(known: Accesses, group: _Group, goal: int, *, is_large: bool, up: boo
     if problem:
         return problem
     if known.apart & passed & ~behind_goal:
-        return f"{known.first_of(known.apart & passed & ~behind_goal)} may have no new work beside it"
+        return (
+            f"{known.first_of(known.apart & passed & ~behind_goal)} may have no new work beside it"
+        )
     waiting = behind_goal & ~ahead_here & ~behind_here & ~(1 << here)
     return _delayed(known, waiting) if is_large and waiting else ""
 

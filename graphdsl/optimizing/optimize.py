@@ -18,6 +18,7 @@ from graphdsl.suggestions import close_names
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.optimizing.estimating import Estimate
 
 __all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 
@@ -38,6 +39,8 @@ def optimize(
     device: object,
     stream: object,
     values: Mapping[str, object] | None,
+    *,
+    estimate: Estimate | None = None,
 ) -> Optimization:
     """Return a faster graph, with its edits; see ``GraphDef.optimize``."""
     chosen = {name: _pass(name) for name in _names(passes)}
@@ -64,11 +67,15 @@ def optimize(
         if not found.edits:
             continue
         gain = _gain(name, current, found.graph, usable, stream, values)
+        new_estimate = None if estimate is None else estimate.after(found)
+        if estimate is not None and new_estimate is not None and gain.after is None:
+            times = estimate.microseconds, new_estimate.microseconds
+            gain = Gain.measured(name, *times)._replace(source="predicted")
         gains.append(gain)
         if not gain.is_kept:
             continue
         edits += [each._replace(nodes=_original(each.nodes, origins)) for each in found.edits]
-        current = found.graph
+        current, estimate = found.graph, new_estimate
         origins = {node: _original(olds, origins) for node, olds in found.origins.items()}
     result = graph.copy() if current is graph else current
     return Optimization(graph, result, edits, left_alone, gains, usable, values or {})

@@ -185,7 +185,6 @@ def _shorten(editing: Editing, first: MemcpyNode, written: Part, readers: Sequen
     for node, operand, piece in changes:
         node.update(src=operand, size=node.size)
         known.move_source(piece)
-        editing.draft.origins[node] = editing.originals([first, node])
     _forget(editing, written)
     return True
 

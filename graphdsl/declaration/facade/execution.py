@@ -340,6 +340,9 @@ class Execution:
         device: object = None,
         stream: object = None,
         values: Mapping[str, object] | None = None,
+        times: Profile | Mapping[str, float] | None = None,
+        iterations: Mapping[str, float] | None = None,
+        latencies: Latencies | None = None,
     ) -> Optimization:
         """Return a graph that does the same in less time, with its edits and the reasons.
 
@@ -362,6 +365,13 @@ class Execution:
             Where to launch; by default a new stream.
         values : mapping of str to object, optional
             Values of parameters for these launches.
+        times : Profile or mapping of str to float, optional
+            Where nothing is measured, each pass is kept that is predicted to gain time, from these
+            times of the nodes; as for :meth:`predict`, and so are *iterations* and *latencies*.
+        iterations : mapping of str to float, optional
+            How often loops run.
+        latencies : Latencies, optional
+            What the device needs besides the work of nodes.
 
         Returns
         -------
@@ -372,6 +382,8 @@ class Execution:
         ------
         ValueError
             If there is no such pass, or edges form a cycle.
+        KeyError
+            If a node has none of the *times*.
         OptimizeError
             If the graph is a body.
         CompileError
@@ -392,7 +404,14 @@ class Execution:
         """
         from graphdsl.optimizing.optimize import optimize
 
-        return optimize(self._graph, passes, device, stream, values)
+        estimate = None
+        if times is not None:
+            from graphdsl.optimizing.estimating import Estimate
+            from graphdsl.optimizing.latencies import H200
+
+            known = H200 if latencies is None else latencies
+            estimate = Estimate.of(self._graph, times, iterations or {}, known)
+        return optimize(self._graph, passes, device, stream, values, estimate=estimate)
 
     def predict(
         self,
