@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 
 PASSES: Final = {
+    "relax": "graphdsl.optimizing.relaxed:relax",
     "edges": "graphdsl.optimizing.edges:edges",
     "merge": "graphdsl.optimizing.merge:merge",
     "programmatic": "graphdsl.optimizing.programmatic:programmatic",
@@ -40,6 +42,7 @@ def optimize(
     stream: object,
     values: Mapping[str, object] | None,
     *,
+    inputs: Iterable[Callable[[], object]] = (),
     estimate: Estimate | None = None,
 ) -> Optimization:
     """Return a faster graph, with its edits; see ``GraphDef.optimize``."""
@@ -52,6 +55,7 @@ def optimize(
         )
     usable = None if device is None else usable_device(device)
     context = Context() if usable is None else context_of(usable)
+    context = replace(context, inputs=tuple(inputs))
     current = graph
     origins: Mapping[Node, tuple[Node, ...]] = {node: (node,) for node in graph.walk()}
     edits: list[Edit] = []
@@ -101,7 +105,7 @@ def _pass(name: str) -> Callable[[GraphDef, Context], Rewrite]:
 
 def context_of(device: Any) -> Context:
     """Return what passes know of a device."""
-    return Context(driver_of(device), tuple(device.compute_capability))
+    return Context(driver_of(device), tuple(device.compute_capability), device)
 
 
 def _gain(

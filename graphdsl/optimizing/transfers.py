@@ -26,6 +26,7 @@ __all__ = ["BYTES", "TRANSFERS", "Editing", "Transfer", "listed", "moved", "side
 Transfer: TypeAlias = MemcpyNode | Memcpy3DNode | MemsetNode
 TRANSFERS: Final = (MemcpyNode, Memcpy3DNode, MemsetNode)
 BYTES: Final = np.dtype(np.uint8)
+TO: Final = " to "
 NAMED: Final = 4
 """The number of nodes that an edit names, if there are more than one above that."""
 
@@ -91,7 +92,8 @@ def spanning(operands: Sequence[Operand], size: int) -> Operand:
     owners = {id(each.owner): each.owner for each in operands if each.owner is not None}
     # Several views may keep alive no more than their own parts.
     owner = next(iter(owners.values())) if len(owners) == 1 else tuple(owners.values()) or None
-    label = f"{operands[0].label} to {operands[-1].label}"
+    first, last = operands[0].label, operands[-1].label
+    label = first.partition(TO)[0] + TO + last.rpartition(TO)[2]
     return found.replace(owner=owner, label=label, dtype=BYTES)
 
 

@@ -340,6 +340,7 @@ class Execution:
         device: object = None,
         stream: object = None,
         values: Mapping[str, object] | None = None,
+        inputs: Iterable[Callable[[], object]] = (),
         times: Profile | Mapping[str, float] | None = None,
         iterations: Mapping[str, float] | None = None,
         latencies: Latencies | None = None,
@@ -365,6 +366,9 @@ class Execution:
             Where to launch; by default a new stream.
         values : mapping of str to object, optional
             Values of parameters for these launches.
+        inputs : iterable of callable, optional
+            For the pass ``"relax"``, which is not used by default, functions that each write
+            another input, as for :meth:`relax`.
         times : Profile or mapping of str to float, optional
             Where nothing is measured, each pass is kept that is predicted to gain time, from these
             times of the nodes; as for :meth:`predict`, and so are *iterations* and *latencies*.
@@ -385,7 +389,7 @@ class Execution:
         KeyError
             If a node has none of the *times*.
         OptimizeError
-            If the graph is a body.
+            If the graph is a body, or a pass needs a device or inputs that there are not.
         CompileError
             If a program does not compile.
 
@@ -411,7 +415,9 @@ class Execution:
 
             known = H200 if latencies is None else latencies
             estimate = Estimate.of(self._graph, times, iterations or {}, known)
-        return optimize(self._graph, passes, device, stream, values, estimate=estimate)
+        return optimize(
+            self._graph, passes, device, stream, values, inputs=inputs, estimate=estimate
+        )
 
     def predict(
         self,
