@@ -538,7 +538,6 @@ def _optimized() -> tuple[Question, ...]:
         "chain of 500 kernels of 262144 elements": 1.01,
         "20 kernels of 4096 elements in a loop of 50": 0.78,
         "8 chains 30 deep": 0.85,
-        "64 memsets and copies of adjacent rows": 0.50,
         "conjugate_gradient.py": 0.90,
         "llama_decode.py": 0.80,
     }
