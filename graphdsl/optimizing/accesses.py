@@ -111,8 +111,7 @@ class Accesses:
         self.present = (1 << count) - 1
         self.unknown = self.apart = 0
         self._merged = list(range(count))
-        self._parts: dict[Memory, list[Part]] = defaultdict(list)
-        self._bounds: dict[Memory, tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
+        self._parts: dict[Memory, _Parts] = defaultdict(_Parts)
         self._lifetimes: dict[object, int] = defaultdict(int)
         self._users: dict[object, int] = defaultdict(int)
         self._own: list[tuple[Part, ...]] = []
@@ -156,7 +155,7 @@ class Accesses:
             own.append(Part(place, FREED, whole, reads=False, writes=True, is_certain=True))
         self._own.append(tuple(own))
         for part in own:
-            self._parts[part.range.allocation].append(part)
+            self._parts[part.range.allocation].add(part)
 
     # What nodes access --------------------------------------------------------------------------
 
@@ -179,14 +178,10 @@ class Accesses:
     def meeting(self, touched: Range) -> Iterator[Part]:
         """Yield the accesses of nodes that may have a byte in common with some bytes."""
         memory = touched.allocation
-        known = self._parts.get(memory, [])
-        if known:
-            starts, ends = self._bounds_of(memory)
-            for number in np.flatnonzero(
-                (starts < _limited(touched.end)) & (ends > _limited(touched.start))
-            ).tolist():
-                if self._merged[known[number].place] >= 0 and touched.meets(known[number].range):
-                    yield known[number]
+        known = self._parts.get(memory)
+        for part in () if known is None else known.meeting(touched):
+            if self._merged[part.place] >= 0:
+                yield part
         if isinstance(memory, OUTSIDE):
             # A parameter may be the address of any memory that the graph does not allocate.
             for other, parts in self._parts.items():
@@ -196,16 +191,6 @@ class Accesses:
                     for part in parts:
                         if self._merged[part.place] >= 0:
                             yield part._replace(is_certain=False)
-
-    def _bounds_of(self, memory: Memory) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        found = self._bounds.get(memory)
-        if found is None:
-            parts = self._parts[memory]
-            found = self._bounds[memory] = (
-                np.array([min(_limited(each.range.start), LAST - 1) for each in parts], np.int64),
-                np.array([_limited(each.range.end) for each in parts], np.int64),
-            )
-        return found
 
     def changing(self, touched: Range) -> int:
         """Return the nodes that may change some bytes, or the memory that has them."""
@@ -309,11 +294,49 @@ class Accesses:
         old = self.part(source.place, "src")
         assert old is not None, "as of every copy that reads memory with an address"
         self._parts[old.range.allocation].remove(old)
-        self._parts[source.range.allocation].append(source)
-        self._bounds.pop(old.range.allocation, None)
-        self._bounds.pop(source.range.allocation, None)
+        self._parts[source.range.allocation].add(source)
         own = self._own[source.place]
         self._own[source.place] = (*(each for each in own if each is not old), source)
+
+
+class _Parts:
+    """The accesses of one memory."""
+
+    __slots__ = ("_bounds", "_parts")
+
+    def __init__(self) -> None:
+        self._parts: list[Part | None] = []
+        self._bounds: NDArray[np.int64] | None = None
+
+    def __iter__(self) -> Iterator[Part]:
+        return (part for part in self._parts if part is not None)
+
+    def add(self, part: Part) -> None:
+        self._parts.append(part)
+        if self._bounds is not None:
+            self._bounds = np.append(self._bounds, [_bounds(part.range)], axis=0)
+
+    def remove(self, part: Part) -> None:
+        place = next(number for number, each in enumerate(self._parts) if each is part)
+        self._parts[place] = None
+
+    def meeting(self, touched: Range) -> Iterator[Part]:
+        """Yield the accesses that may have a byte in common with some bytes."""
+        if self._bounds is None:
+            bounds = [_bounds(part.range) for part in self]
+            self._bounds = np.array(bounds, np.int64).reshape(-1, 2)
+            self._parts = list(self)
+        start, end = _bounds(touched)
+        meets = (self._bounds[:, 0] < end) & (self._bounds[:, 1] > start)
+        for number in np.flatnonzero(meets).tolist():
+            part = self._parts[number]
+            if part is not None and touched.meets(part.range):
+                yield part
+
+
+def _bounds(touched: Range) -> tuple[int, int]:
+    """Return the ends of a range as numbers of 64 bits, for a first comparison."""
+    return max(-LAST, min(touched.start, LAST - 1)), max(-LAST, min(touched.end, LAST))
 
 
 def places_in(found: int) -> Iterator[int]:
@@ -364,7 +387,3 @@ def _has_known_bytes(node: Any, touched: Range) -> bool:
     """Return whether a copy or memset writes each byte of a range, whatever the parameters."""
     is_sized = isinstance(node, MemsetNode) or isinstance(node.size, int)
     return is_sized and touched.span is None and not isinstance(node.dst, MovedOperand)
-
-
-def _limited(number: int) -> int:
-    return max(-LAST, min(number, LAST))
