@@ -52,6 +52,8 @@ class FaultKind(IntEnum):
     BARRIER = 11
     MEMORY = 12
     RACE = 13
+    MBARRIER = 14
+    BULK = 15
 
 
 class WaitKind(IntEnum):
