@@ -42,6 +42,9 @@ between have the type. The words mean:
 ``constant``, ``barrier``, ``threads``, ``space``
     An integer constant; the number of a barrier and of threads at it; a generic address or a
     variable in the state space in the name.
+``[coordinates]``, ``derivatives``, ``handle``
+    A texture or surface with a place in it; how that changes from thread to thread; only a texture
+    or surface.
 ``value``
     An operand of ``mov``: also vectors, special registers, and addresses of variables.
 ``special~``
@@ -132,6 +135,14 @@ ROWS: Final = {
     "cp.async.L2::cache_hint": "[shared] [global] bytes bytes-there? u64",
     "cp.async": "[shared] [global] bytes bytes-there?",
     "prefetch prefetchu": "[]",
+    # Textures and surfaces
+    "tex.level": ">T0*|p? [coordinates] T1",
+    "tex.grad": ">T0*|p? [coordinates] derivatives derivatives",
+    "tex": ">T0*|p? [coordinates]",
+    "tld4": ">T0*|p? [coordinates]",
+    "suld.b": ">T~* [coordinates]",
+    "sust.b": "[coordinates] T~*",
+    "txq suq": ">b32 handle",
     "membar fence griddepcontrol": "",
     # Threads
     "shfl": ">b32|p? b32 b32 b32 word",
@@ -189,6 +200,7 @@ _MODIFIERS: Final = """
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
+    1d 2d 3d a1d a2d level grad g b a trap zero width height depth array_size
     bulk bulk_group read prefetch mbarrier::complete_tx::bytes mbarrier_init
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count

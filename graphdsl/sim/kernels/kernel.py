@@ -27,7 +27,7 @@ from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
 from graphdsl.sim.kernels.launching import Stages, cluster_of, run_blocks, watch_blocks
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation, MemoryPool
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
 from graphdsl.sim.native.llvm import Level
 from graphdsl.sim.translate.context import function_number
@@ -196,7 +196,8 @@ class LoadedModule:
                 allocation.memory[: len(variable.initial)] = np.frombuffer(
                     variable.initial, np.uint8
                 )
-                allocation.is_constant = variable.space == "const"
+                if variable.space == "const":
+                    allocation.access = Access.CONSTANT
                 allocation.mark_written(allocation.address, allocation.size)
                 self._variables[variable.name] = allocation
                 weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "unloading its program")

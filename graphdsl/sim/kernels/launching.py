@@ -431,7 +431,7 @@ class _Ranges:
                     array = (np.ones if detected else np.zeros)(each.size, np.uint8)
                 self._shadows.append((each, array))
                 shadow = int(array.ctypes.data)
-            entries.append((each.address, each.size, shadow, int(each.is_constant), each.size, 0))
+            entries.append((each.address, each.size, shadow, int(each.access), each.size, 0))
         if workspace:
             entries.append((workspace, WORKSPACE_SIZE, 0, 0, 0, 0))
             entries.sort()

@@ -55,6 +55,7 @@ class FaultKind(IntEnum):
     MBARRIER = 14
     BULK = 15
     CLUSTER = 16
+    TEXTURE = 17
 
 
 class WaitKind(IntEnum):
@@ -83,7 +84,8 @@ class FaultRecord(ctypes.Structure):
 class MemoryRange(ctypes.Structure):
     """An allocation that a kernel may use; *shadow* has one byte for each of its bytes.
 
-    Accesses were recorded in it between the offsets *low* and *high*.
+    Accesses were recorded in it between the offsets *low* and *high*. *is_constant* is an
+    :class:`~graphdsl.sim.memory.allocations.Access`.
     """
 
     _fields_ = (

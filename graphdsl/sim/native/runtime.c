@@ -30,8 +30,7 @@ enum { EXITED = 0, FAULT = 1, APART = 2, EXITED_IN_FUNCTION = 3, FIRST_WAIT = 4 
 enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
-    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK,
-    FAULT_CLUSTER
+    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -65,7 +64,8 @@ typedef struct {
     uint64_t values[4];
 } FaultRecord;
 
-/* `low` and `high` are the offsets between which accesses were noted in the shadow. */
+/* `low` and `high` are the offsets between which accesses were noted in the shadow. `is_constant` is
+ * more than 1 for what kernels cannot access by addresses (textures.c). */
 typedef struct {
     uint64_t start, size;
     uint8_t *shadow;
@@ -515,7 +515,7 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
     }
     MemoryRange *range = range_of(launch, address);
     if (!range || size > range->size || address - range->start > range->size - size
-        || (write && range->is_constant)) {
+        || range->is_constant > 1 || (write && range->is_constant)) {
         graphdsl_fail_access(thread, address, site, flags);
         return 1;
     }
@@ -549,7 +549,8 @@ int32_t graphdsl_row(Thread *thread, uint64_t first, uint64_t last, int64_t dist
     if (last - first != (uint64_t)distance || (first & (size - 1)))
         return 0;
     const MemoryRange *range = range_of(thread->launch, low);
-    if (!range || (flags >> 8 & 1 && range->is_constant) || size > range->size)
+    if (!range || range->is_constant > 1 || (flags >> 8 & 1 && range->is_constant)
+        || size > range->size)
         return 0;
     return low - range->start <= range->size - size && high - range->start <= range->size - size;
 }
@@ -568,8 +569,10 @@ uint32_t graphdsl_space(Thread *thread, uint64_t address)
     if (address - launch->parameters < launch->parameters_size)
         return 3;
     const MemoryRange *range = range_of(launch, address);
-    return range && address - range->start < range->size && range->is_constant ? 4 : 0;
+    return range && address - range->start < range->size && range->is_constant == 1 ? 4 : 0;
 }
+
+#include "textures.c"
 
 /* Calls out ---------------------------------------------------------------------------------- */
 

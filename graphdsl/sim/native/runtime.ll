@@ -1,10 +1,11 @@
-; SHA-256 of runtime.c: a80c34ab6bd1a4eef10f3ac1bc4e1427a45ff7df11b536e4b6eab9e56142efe7
+; SHA-256 of runtime.c: f6eb5c00284754275f4f7663b99f16796c70b50f69ade5eb02b61a70869ee899
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
+%struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
@@ -15,6 +16,7 @@
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Whereabouts = type { i32, i32 }
 
+@graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
 @__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 360, i64 352, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -214,7 +216,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #18
+  %18 = tail call i32 %8() #21
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -361,7 +363,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #19
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #22
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -381,7 +383,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #19
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #22
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -449,7 +451,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #19
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #22
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -485,7 +487,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #20
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #23
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -557,7 +559,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #21
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #24
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -568,7 +570,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #21
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #24
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -597,12 +599,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #21
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #24
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #21
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #24
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -612,7 +614,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #21
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #24
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -624,7 +626,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #18
+  tail call void @free(ptr noundef nonnull %116) #21
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -635,13 +637,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #18
+  tail call void @free(ptr noundef nonnull %96) #21
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #21
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #24
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -683,12 +685,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #21
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #24
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #20
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #23
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -883,7 +885,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br label %146
 
 94:                                               ; preds = %58
-  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #21
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #24
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %97, label %146
 
@@ -939,7 +941,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br i1 %131, label %132, label %133
 
 132:                                              ; preds = %130, %101, %97
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #21
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #24
   br label %146
 
 133:                                              ; preds = %108, %130
@@ -951,7 +953,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   %137 = getelementptr inbounds i8, ptr %59, i64 40
   %138 = load i64, ptr %137, align 8
   %139 = add i64 %138, %11
-  %140 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %139, i32 noundef %1, i32 noundef %3) #21
+  %140 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %139, i32 noundef %1, i32 noundef %3) #24
   %141 = icmp eq i32 %140, 0
   br i1 %141, label %142, label %146
 
@@ -1373,8 +1375,8 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
-  br label %216
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #24
+  br label %217
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
@@ -1435,12 +1437,12 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #21
-  br label %216
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #24
+  br label %217
 
 60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
-  br label %216
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #24
+  br label %217
 
 61:                                               ; preds = %19
   %62 = getelementptr inbounds i8, ptr %7, i64 332
@@ -1519,19 +1521,19 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %112, label %120, label %113
 
 113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #21
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #24
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %116, label %216
+  br i1 %115, label %116, label %217
 
 116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #21
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #24
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
-  br label %216
+  br label %217
 
 120:                                              ; preds = %111, %84
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
-  br label %216
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #24
+  br label %217
 
 121:                                              ; preds = %81, %61
   %122 = getelementptr inbounds i8, ptr %7, i64 96
@@ -1545,8 +1547,8 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 128:                                              ; preds = %121
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #21
-  br label %216
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #24
+  br label %217
 
 132:                                              ; preds = %121
   %133 = icmp eq i32 %11, 0
@@ -1559,131 +1561,132 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %138 = add i64 %27, %9
   %139 = icmp ugt i64 %138, %136
   %140 = or i1 %137, %139
-  br i1 %140, label %141, label %216
+  br i1 %140, label %141, label %217
 
 141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #21
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #24
   %143 = icmp eq ptr %142, null
-  br i1 %143, label %159, label %144
+  br i1 %143, label %161, label %144
 
 144:                                              ; preds = %141
   %145 = getelementptr inbounds i8, ptr %142, i64 8
   %146 = load i64, ptr %145, align 8
   %147 = icmp ult i64 %146, %9
-  br i1 %147, label %159, label %148
+  br i1 %147, label %161, label %148
 
 148:                                              ; preds = %144
   %149 = load i64, ptr %142, align 8
   %150 = sub i64 %1, %149
   %151 = sub i64 %146, %9
   %152 = icmp ugt i64 %150, %151
-  br i1 %152, label %159, label %153
+  br i1 %152, label %161, label %153
 
 153:                                              ; preds = %148
-  %154 = icmp eq i32 %11, 0
-  br i1 %154, label %160, label %155
+  %154 = getelementptr inbounds i8, ptr %142, i64 24
+  %155 = load i64, ptr %154, align 8
+  %156 = icmp ugt i64 %155, 1
+  br i1 %156, label %161, label %157
 
-155:                                              ; preds = %153
-  %156 = getelementptr inbounds i8, ptr %142, i64 24
-  %157 = load i64, ptr %156, align 8
-  %158 = icmp eq i64 %157, 0
-  br i1 %158, label %160, label %159
+157:                                              ; preds = %153
+  %158 = icmp eq i32 %11, 0
+  %159 = icmp eq i64 %155, 0
+  %160 = or i1 %158, %159
+  br i1 %160, label %162, label %161
 
-159:                                              ; preds = %155, %148, %144, %141
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
-  br label %216
+161:                                              ; preds = %157, %153, %148, %144, %141
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #24
+  br label %217
 
-160:                                              ; preds = %155, %153
-  %161 = icmp eq ptr %4, null
-  br i1 %161, label %166, label %162
+162:                                              ; preds = %157
+  %163 = icmp eq ptr %4, null
+  br i1 %163, label %168, label %164
 
-162:                                              ; preds = %160
+164:                                              ; preds = %162
   store i64 %149, ptr %4, align 8
-  %163 = load i64, ptr %145, align 8
-  %164 = udiv i64 %163, %9
-  %165 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %164, ptr %165, align 8
-  br label %216
+  %165 = load i64, ptr %145, align 8
+  %166 = udiv i64 %165, %9
+  %167 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %166, ptr %167, align 8
+  br label %217
 
-166:                                              ; preds = %160
-  %167 = getelementptr inbounds i8, ptr %142, i64 16
-  %168 = load ptr, ptr %167, align 8
-  %169 = icmp eq ptr %168, null
-  br i1 %169, label %206, label %170
+168:                                              ; preds = %162
+  %169 = getelementptr inbounds i8, ptr %142, i64 16
+  %170 = load ptr, ptr %169, align 8
+  %171 = icmp eq ptr %170, null
+  br i1 %171, label %208, label %172
 
-170:                                              ; preds = %166
-  %171 = getelementptr inbounds i8, ptr %168, i64 %150
-  %172 = getelementptr inbounds i8, ptr %142, i64 32
-  %173 = load i64, ptr %172, align 8
-  %174 = tail call i64 @llvm.umin.i64(i64 %150, i64 %173)
-  store i64 %174, ptr %172, align 8
-  %175 = add i64 %150, %9
-  %176 = getelementptr inbounds i8, ptr %142, i64 40
-  %177 = load i64, ptr %176, align 8
-  %178 = tail call i64 @llvm.umax.i64(i64 %175, i64 %177)
-  store i64 %178, ptr %176, align 8
-  %179 = icmp eq i32 %8, 0
-  br i1 %179, label %206, label %180
+172:                                              ; preds = %168
+  %173 = getelementptr inbounds i8, ptr %170, i64 %150
+  %174 = getelementptr inbounds i8, ptr %142, i64 32
+  %175 = load i64, ptr %174, align 8
+  %176 = tail call i64 @llvm.umin.i64(i64 %150, i64 %175)
+  store i64 %176, ptr %174, align 8
+  %177 = add i64 %150, %9
+  %178 = getelementptr inbounds i8, ptr %142, i64 40
+  %179 = load i64, ptr %178, align 8
+  %180 = tail call i64 @llvm.umax.i64(i64 %177, i64 %179)
+  store i64 %180, ptr %178, align 8
+  %181 = icmp eq i32 %8, 0
+  br i1 %181, label %208, label %182
 
-180:                                              ; preds = %170
-  %181 = and i32 %3, 4096
-  %182 = icmp eq i32 %181, 0
-  %183 = getelementptr inbounds i8, ptr %7, i64 224
-  %184 = lshr exact i32 %181, 11
-  %185 = select i1 %154, i32 0, i32 5
-  %186 = or disjoint i32 %185, %184
-  %187 = trunc nuw nsw i32 %186 to i8
-  br label %188
+182:                                              ; preds = %172
+  %183 = and i32 %3, 4096
+  %184 = icmp eq i32 %183, 0
+  %185 = getelementptr inbounds i8, ptr %7, i64 224
+  %186 = lshr exact i32 %183, 11
+  %187 = select i1 %158, i32 0, i32 5
+  %188 = or disjoint i32 %187, %186
+  %189 = trunc nuw nsw i32 %188 to i8
+  br label %190
 
-188:                                              ; preds = %180, %200
-  %189 = phi i64 [ 0, %180 ], [ %204, %200 ]
-  br i1 %182, label %200, label %190
+190:                                              ; preds = %182, %202
+  %191 = phi i64 [ 0, %182 ], [ %206, %202 ]
+  br i1 %184, label %202, label %192
 
-190:                                              ; preds = %188
-  %191 = load i32, ptr %183, align 8
-  %192 = icmp eq i32 %191, 0
-  br i1 %192, label %200, label %193
+192:                                              ; preds = %190
+  %193 = load i32, ptr %185, align 8
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %202, label %195
 
-193:                                              ; preds = %190
-  %194 = getelementptr inbounds i8, ptr %171, i64 %189
-  %195 = load i8, ptr %194, align 1
-  %196 = and i8 %195, 1
-  %197 = icmp eq i8 %196, 0
-  br i1 %197, label %198, label %200
+195:                                              ; preds = %192
+  %196 = getelementptr inbounds i8, ptr %173, i64 %191
+  %197 = load i8, ptr %196, align 1
+  %198 = and i8 %197, 1
+  %199 = icmp eq i8 %198, 0
+  br i1 %199, label %200, label %202
 
-198:                                              ; preds = %193
-  %199 = add i64 %189, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %199, i32 noundef %2, i32 noundef %3) #19
-  br label %216
+200:                                              ; preds = %195
+  %201 = add i64 %191, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %201, i32 noundef %2, i32 noundef %3) #22
+  br label %217
 
-200:                                              ; preds = %193, %190, %188
-  %201 = getelementptr inbounds i8, ptr %171, i64 %189
-  %202 = load i8, ptr %201, align 1
-  %203 = or i8 %202, %187
-  store i8 %203, ptr %201, align 1
-  %204 = add nuw nsw i64 %189, 1
-  %205 = icmp eq i64 %204, %9
-  br i1 %205, label %206, label %188, !llvm.loop !9
+202:                                              ; preds = %195, %192, %190
+  %203 = getelementptr inbounds i8, ptr %173, i64 %191
+  %204 = load i8, ptr %203, align 1
+  %205 = or i8 %204, %189
+  store i8 %205, ptr %203, align 1
+  %206 = add nuw nsw i64 %191, 1
+  %207 = icmp eq i64 %206, %9
+  br i1 %207, label %208, label %190, !llvm.loop !9
 
-206:                                              ; preds = %200, %170, %166
-  %207 = getelementptr inbounds i8, ptr %7, i64 264
-  %208 = load ptr, ptr %207, align 8
-  %209 = icmp eq ptr %208, null
-  br i1 %209, label %216, label %210
+208:                                              ; preds = %202, %172, %168
+  %209 = getelementptr inbounds i8, ptr %7, i64 264
+  %210 = load ptr, ptr %209, align 8
+  %211 = icmp eq ptr %210, null
+  br i1 %211, label %217, label %212
 
-210:                                              ; preds = %206
-  %211 = getelementptr inbounds i8, ptr %142, i64 24
-  %212 = load i64, ptr %211, align 8
-  %213 = icmp eq i64 %212, 0
-  br i1 %213, label %214, label %216
+212:                                              ; preds = %208
+  %213 = load i64, ptr %154, align 8
+  %214 = icmp eq i64 %213, 0
+  br i1 %214, label %215, label %217
 
-214:                                              ; preds = %210
-  %215 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #19
-  br label %216
+215:                                              ; preds = %212
+  %216 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #22
+  br label %217
 
-216:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %198, %159, %162, %206, %210, %214, %15
-  %217 = phi i32 [ 1, %15 ], [ 1, %159 ], [ 0, %162 ], [ %215, %214 ], [ 0, %210 ], [ 0, %206 ], [ 1, %198 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
-  ret i32 %217
+217:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %200, %161, %164, %208, %212, %215, %15
+  %218 = phi i32 [ 1, %15 ], [ 1, %161 ], [ 0, %164 ], [ %216, %215 ], [ 0, %212 ], [ 0, %208 ], [ 1, %200 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
+  ret i32 %218
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1736,52 +1739,54 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
   %9 = tail call i64 @llvm.umax.i64(i64 %1, i64 %2)
   %10 = sub i64 %2, %1
   %11 = icmp eq i64 %10, %3
-  br i1 %11, label %12, label %41
+  br i1 %11, label %12, label %43
 
 12:                                               ; preds = %5
   %13 = add nsw i64 %7, -1
   %14 = and i64 %13, %1
   %15 = icmp eq i64 %14, 0
-  br i1 %15, label %16, label %41
+  br i1 %15, label %16, label %43
 
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #21
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #24
   %20 = icmp eq ptr %19, null
-  br i1 %20, label %41, label %21
+  br i1 %20, label %43, label %21
 
 21:                                               ; preds = %16
-  %22 = and i32 %4, 256
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %28, label %24
+  %22 = getelementptr inbounds i8, ptr %19, i64 24
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp ugt i64 %23, 1
+  br i1 %24, label %43, label %25
 
-24:                                               ; preds = %21
-  %25 = getelementptr inbounds i8, ptr %19, i64 24
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp eq i64 %26, 0
-  br i1 %27, label %28, label %41
+25:                                               ; preds = %21
+  %26 = and i32 %4, 256
+  %27 = icmp eq i32 %26, 0
+  %28 = icmp eq i64 %23, 0
+  %29 = or i1 %27, %28
+  br i1 %29, label %30, label %43
 
-28:                                               ; preds = %24, %21
-  %29 = getelementptr inbounds i8, ptr %19, i64 8
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp ult i64 %30, %7
-  br i1 %31, label %41, label %32
+30:                                               ; preds = %25
+  %31 = getelementptr inbounds i8, ptr %19, i64 8
+  %32 = load i64, ptr %31, align 8
+  %33 = icmp ult i64 %32, %7
+  br i1 %33, label %43, label %34
 
-32:                                               ; preds = %28
-  %33 = load i64, ptr %19, align 8
-  %34 = sub i64 %8, %33
-  %35 = sub i64 %30, %7
-  %36 = icmp ule i64 %34, %35
-  %37 = sub i64 %9, %33
-  %38 = icmp ule i64 %37, %35
-  %39 = and i1 %36, %38
-  %40 = zext i1 %39 to i32
-  br label %41
+34:                                               ; preds = %30
+  %35 = load i64, ptr %19, align 8
+  %36 = sub i64 %8, %35
+  %37 = sub i64 %32, %7
+  %38 = icmp ule i64 %36, %37
+  %39 = sub i64 %9, %35
+  %40 = icmp ule i64 %39, %37
+  %41 = and i1 %38, %40
+  %42 = zext i1 %41 to i32
+  br label %43
 
-41:                                               ; preds = %32, %28, %24, %16, %5, %12
-  %42 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %40, %32 ], [ 0, %28 ], [ 0, %24 ], [ 0, %16 ]
-  ret i32 %42
+43:                                               ; preds = %34, %25, %30, %21, %16, %5, %12
+  %44 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %42, %34 ], [ 0, %25 ], [ 0, %30 ], [ 0, %21 ], [ 0, %16 ]
+  ret i32 %44
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1847,7 +1852,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %46, label %61, label %47
 
 47:                                               ; preds = %41
-  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #21
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #24
   %49 = icmp eq ptr %48, null
   br i1 %49, label %61, label %50
 
@@ -1862,13 +1867,1425 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
 56:                                               ; preds = %50
   %57 = getelementptr inbounds i8, ptr %48, i64 24
   %58 = load i64, ptr %57, align 8
-  %59 = icmp eq i64 %58, 0
-  %60 = select i1 %59, i32 0, i32 4
+  %59 = icmp eq i64 %58, 1
+  %60 = select i1 %59, i32 4, i32 0
   br label %61
 
 61:                                               ; preds = %26, %47, %50, %56, %41, %34, %2
   %62 = phi i32 [ 1, %2 ], [ 2, %34 ], [ 3, %41 ], [ 0, %50 ], [ 0, %47 ], [ %60, %56 ], [ 5, %26 ]
   ret i32 %62
+}
+
+; Function Attrs: nounwind optsize
+define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #2 {
+  %7 = alloca ptr, align 8
+  %8 = alloca [3 x i64], align 16
+  %9 = alloca [3 x %struct.Taps], align 16
+  %10 = alloca [3 x i64], align 16
+  %11 = alloca [4 x i32], align 16
+  %12 = alloca [3 x i64], align 16
+  %13 = alloca [4 x [8 x i32]], align 16
+  %14 = alloca [8 x i32], align 16
+  %15 = alloca [4 x i32], align 16
+  %16 = alloca [3 x i64], align 16
+  %17 = and i32 %3, 7
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #23
+  store ptr null, ptr %7, align 8
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #24
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %270, label %20
+
+20:                                               ; preds = %6
+  %21 = getelementptr inbounds i8, ptr %18, i64 68
+  %22 = load i32, ptr %21, align 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %27, label %24
+
+24:                                               ; preds = %20
+  %25 = and i32 %3, 16
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %34, label %36
+
+27:                                               ; preds = %20
+  %28 = getelementptr inbounds i8, ptr %18, i64 36
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp ugt i32 %29, 5
+  %31 = and i32 %3, 16
+  %32 = icmp eq i32 %31, 0
+  %33 = xor i1 %32, %30
+  br i1 %33, label %36, label %34
+
+34:                                               ; preds = %24, %27
+  %35 = zext i32 %3 to i64
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #22
+  br label %270
+
+36:                                               ; preds = %24, %27
+  %37 = icmp eq i32 %17, 5
+  br i1 %37, label %38, label %51
+
+38:                                               ; preds = %36
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #23
+  %39 = load i32, ptr %4, align 4
+  %40 = sext i32 %39 to i64
+  store i64 %40, ptr %8, align 16
+  %41 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 0, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %8, i64 16
+  store i64 0, ptr %42, align 16
+  %43 = getelementptr inbounds i8, ptr %18, i64 48
+  %44 = load i32, ptr %43, align 8
+  %45 = zext i32 %44 to i64
+  %46 = icmp slt i64 %40, %45
+  br i1 %46, label %48, label %47
+
+47:                                               ; preds = %38
+  store i64 -1, ptr %8, align 16
+  br label %48
+
+48:                                               ; preds = %47, %38
+  %49 = load ptr, ptr %7, align 8
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #24
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #23
+  br label %270
+
+51:                                               ; preds = %36
+  %52 = getelementptr inbounds i8, ptr %18, i64 64
+  %53 = load i32, ptr %52, align 8
+  %54 = and i32 %3, 32
+  %55 = icmp eq i32 %54, 0
+  %56 = or i32 %53, %54
+  %57 = icmp ne i32 %56, 0
+  %58 = zext i1 %57 to i32
+  %59 = icmp ne i32 %17, 0
+  %60 = icmp ne i32 %17, 3
+  %61 = and i1 %59, %60
+  %62 = add nsw i32 %17, -3
+  %63 = icmp ult i32 %62, 2
+  %64 = load float, ptr %4, align 4
+  switch i32 %17, label %65 [
+    i32 3, label %68
+    i32 0, label %68
+  ]
+
+65:                                               ; preds = %51
+  %66 = getelementptr inbounds i8, ptr %4, i64 4
+  %67 = load float, ptr %66, align 4
+  br label %68
+
+68:                                               ; preds = %51, %51, %65
+  %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
+  %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #23
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #24
+  %71 = getelementptr inbounds i8, ptr %9, i64 24
+  %72 = getelementptr inbounds i8, ptr %9, i64 48
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
+  br i1 %69, label %73, label %74
+
+73:                                               ; preds = %68
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #24
+  br label %74
+
+74:                                               ; preds = %68, %73
+  %75 = icmp eq i32 %17, 2
+  br i1 %75, label %76, label %79
+
+76:                                               ; preds = %74
+  %77 = getelementptr inbounds i8, ptr %4, i64 8
+  %78 = load float, ptr %77, align 4
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #24
+  br label %89
+
+79:                                               ; preds = %74
+  br i1 %63, label %80, label %89
+
+80:                                               ; preds = %79
+  %81 = select i1 %61, i64 2, i64 1
+  %82 = getelementptr inbounds i32, ptr %4, i64 %81
+  %83 = load i32, ptr %82, align 4
+  %84 = getelementptr inbounds i8, ptr %18, i64 56
+  %85 = load i32, ptr %84, align 8
+  %86 = add i32 %85, -1
+  %87 = tail call i32 @llvm.umin.i32(i32 %83, i32 %86)
+  %88 = zext i32 %87 to i64
+  store i64 %88, ptr %72, align 16
+  br label %89
+
+89:                                               ; preds = %76, %80, %79
+  br i1 %57, label %98, label %90
+
+90:                                               ; preds = %89
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #23
+  %91 = load i64, ptr %9, align 16
+  store i64 %91, ptr %10, align 16
+  %92 = getelementptr inbounds i8, ptr %10, i64 8
+  %93 = load i64, ptr %71, align 8
+  store i64 %93, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %10, i64 16
+  %95 = load i64, ptr %72, align 16
+  store i64 %95, ptr %94, align 16
+  %96 = load ptr, ptr %7, align 8
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #24
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #23
+  br label %268
+
+98:                                               ; preds = %89
+  br i1 %55, label %133, label %99
+
+99:                                               ; preds = %98
+  %100 = getelementptr inbounds i8, ptr %12, i64 8
+  %101 = getelementptr inbounds i8, ptr %12, i64 16
+  %102 = load i64, ptr %72, align 16
+  %103 = load ptr, ptr %7, align 8
+  %104 = lshr i32 %3, 6
+  %105 = and i32 %104, 3
+  %106 = zext nneg i32 %105 to i64
+  %107 = getelementptr inbounds [4 x i32], ptr %11, i64 0, i64 %106
+  br label %108
+
+108:                                              ; preds = %99, %123
+  %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
+  %110 = phi i1 [ true, %99 ], [ %127, %123 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #23
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #23
+  %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
+  %112 = load i8, ptr %111, align 1
+  %113 = zext i8 %112 to i64
+  %114 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %113
+  %115 = load i64, ptr %114, align 8
+  store i64 %115, ptr %12, align 16
+  %116 = getelementptr inbounds i8, ptr %111, i64 1
+  %117 = load i8, ptr %116, align 1
+  %118 = zext i8 %117 to i64
+  %119 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %118
+  %120 = load i64, ptr %119, align 8
+  store i64 %120, ptr %100, align 8
+  store i64 %102, ptr %101, align 16
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #24
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %123, label %129
+
+123:                                              ; preds = %108
+  %124 = load i32, ptr %107, align 4
+  %125 = getelementptr inbounds i32, ptr %5, i64 %109
+  store i32 %124, ptr %125, align 4
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #23
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #23
+  %126 = add nuw nsw i64 %109, 1
+  %127 = icmp ult i64 %109, 3
+  %128 = icmp eq i64 %126, 4
+  br i1 %128, label %130, label %108, !llvm.loop !11
+
+129:                                              ; preds = %108
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #23
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #23
+  br label %130
+
+130:                                              ; preds = %123, %129
+  %131 = phi i1 [ %110, %129 ], [ %127, %123 ]
+  %132 = zext i1 %131 to i32
+  br label %268
+
+133:                                              ; preds = %98
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #23
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #23
+  %134 = getelementptr inbounds i8, ptr %9, i64 16
+  %135 = load i32, ptr %134, align 16
+  %136 = getelementptr inbounds i8, ptr %9, i64 40
+  %137 = load i32, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %9, i64 64
+  %139 = load i32, ptr %138, align 16
+  %140 = sub nsw i32 256, %135
+  %141 = sub nsw i32 256, %139
+  br label %142
+
+142:                                              ; preds = %142, %133
+  %143 = phi i32 [ 0, %133 ], [ %166, %142 ]
+  %144 = and i32 %143, 1
+  %145 = icmp eq i32 %144, 0
+  %146 = select i1 %145, i32 %140, i32 %135
+  %147 = icmp ult i32 %143, 2
+  %148 = select i1 %147, i32 %141, i32 %139
+  %149 = select i1 %145, i32 127, i32 128
+  %150 = mul nsw i32 %146, %148
+  %151 = add nsw i32 %150, %149
+  %152 = ashr i32 %151, 8
+  %153 = mul nsw i32 %152, %137
+  %154 = add nsw i32 %153, %149
+  %155 = ashr i32 %154, 8
+  %156 = sub nsw i32 %152, %155
+  %157 = shl nuw nsw i32 %143, 1
+  %158 = and i32 %157, 4
+  %159 = or disjoint i32 %158, %144
+  %160 = zext nneg i32 %159 to i64
+  %161 = getelementptr inbounds i32, ptr %14, i64 %160
+  store i32 %156, ptr %161, align 4
+  %162 = or i32 %143, %157
+  %163 = or i32 %162, 2
+  %164 = zext nneg i32 %163 to i64
+  %165 = getelementptr inbounds i32, ptr %14, i64 %164
+  store i32 %155, ptr %165, align 4
+  %166 = add nuw nsw i32 %143, 1
+  %167 = icmp eq i32 %166, 4
+  br i1 %167, label %168, label %142, !llvm.loop !12
+
+168:                                              ; preds = %142
+  %169 = getelementptr inbounds i8, ptr %16, i64 8
+  %170 = getelementptr inbounds i8, ptr %16, i64 16
+  %171 = load ptr, ptr %7, align 8
+  %172 = getelementptr inbounds i8, ptr %18, i64 40
+  br label %175
+
+173:                                              ; preds = %207
+  %174 = getelementptr inbounds i8, ptr %18, i64 36
+  br label %211
+
+175:                                              ; preds = %168, %207
+  %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #23
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #23
+  %177 = and i64 %176, 1
+  %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
+  %179 = load i64, ptr %178, align 8
+  store i64 %179, ptr %16, align 16
+  %180 = lshr i64 %176, 1
+  %181 = and i64 %180, 1
+  %182 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %181
+  %183 = load i64, ptr %182, align 8
+  store i64 %183, ptr %169, align 8
+  %184 = lshr i64 %176, 2
+  %185 = and i64 %184, 1073741823
+  %186 = getelementptr inbounds [2 x i64], ptr %72, i64 0, i64 %185
+  %187 = load i64, ptr %186, align 8
+  store i64 %187, ptr %170, align 16
+  %188 = getelementptr inbounds [8 x i32], ptr %14, i64 0, i64 %176
+  %189 = load i32, ptr %188, align 4
+  %190 = icmp eq i32 %189, 0
+  br i1 %190, label %207, label %191
+
+191:                                              ; preds = %175
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #24
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %194, label %210
+
+194:                                              ; preds = %191
+  %195 = load i32, ptr %172, align 8
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %207, label %197
+
+197:                                              ; preds = %194
+  %198 = zext i32 %195 to i64
+  br label %199
+
+199:                                              ; preds = %197, %199
+  %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
+  %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
+  %202 = load i32, ptr %201, align 4
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #24
+  %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
+  store i32 %203, ptr %204, align 4
+  %205 = add nuw nsw i64 %200, 1
+  %206 = icmp eq i64 %205, %198
+  br i1 %206, label %207, label %199, !llvm.loop !13
+
+207:                                              ; preds = %199, %194, %175
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #23
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #23
+  %208 = add nuw nsw i64 %176, 1
+  %209 = icmp eq i64 %208, 8
+  br i1 %209, label %173, label %175, !llvm.loop !14
+
+210:                                              ; preds = %191
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #23
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #23
+  br label %266
+
+211:                                              ; preds = %173, %261
+  %212 = phi i64 [ 0, %173 ], [ %264, %261 ]
+  %213 = load i32, ptr %172, align 8
+  %214 = zext i32 %213 to i64
+  %215 = icmp ult i64 %212, %214
+  br i1 %215, label %216, label %261
+
+216:                                              ; preds = %211
+  %217 = load i32, ptr %174, align 4
+  %218 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %212
+  switch i32 %217, label %224 [
+    i32 7, label %219
+    i32 6, label %221
+  ]
+
+219:                                              ; preds = %216
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #24
+  br label %261
+
+221:                                              ; preds = %216
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #24
+  br label %261
+
+223:                                              ; preds = %224
+  switch i32 %217, label %249 [
+    i32 0, label %237
+    i32 3, label %241
+  ]
+
+224:                                              ; preds = %216, %224
+  %225 = phi i64 [ %235, %224 ], [ 0, %216 ]
+  %226 = phi i64 [ %234, %224 ], [ 0, %216 ]
+  %227 = getelementptr inbounds i32, ptr %218, i64 %225
+  %228 = load i32, ptr %227, align 4
+  %229 = sext i32 %228 to i64
+  %230 = getelementptr inbounds i32, ptr %14, i64 %225
+  %231 = load i32, ptr %230, align 4
+  %232 = sext i32 %231 to i64
+  %233 = mul nsw i64 %232, %229
+  %234 = add nsw i64 %233, %226
+  %235 = add nuw nsw i64 %225, 1
+  %236 = icmp eq i64 %235, 8
+  br i1 %236, label %223, label %224, !llvm.loop !15
+
+237:                                              ; preds = %223
+  %238 = mul nsw i64 %234, 257
+  %239 = add nsw i64 %238, 128
+  %240 = ashr i64 %239, 8
+  br label %252
+
+241:                                              ; preds = %223
+  %242 = shl nsw i64 %234, 3
+  %243 = ashr i64 %234, 4
+  %244 = ashr i64 %234, 12
+  %245 = add nsw i64 %243, 4
+  %246 = add i64 %245, %242
+  %247 = add i64 %246, %244
+  %248 = ashr i64 %247, 3
+  br label %252
+
+249:                                              ; preds = %223
+  %250 = add nsw i64 %234, 128
+  %251 = ashr i64 %250, 8
+  br label %252
+
+252:                                              ; preds = %237, %241, %249
+  %253 = phi i64 [ %251, %249 ], [ %248, %241 ], [ %240, %237 ]
+  %254 = icmp ult i32 %217, 2
+  %255 = select i1 %254, i64 -65535, i64 -32767
+  %256 = tail call i64 @llvm.smax.i64(i64 %253, i64 %255)
+  %257 = sitofp i64 %256 to float
+  %258 = select i1 %254, float 6.553500e+04, float 3.276700e+04
+  %259 = fdiv float %257, %258
+  %260 = bitcast float %259 to i32
+  br label %261
+
+261:                                              ; preds = %219, %252, %221, %211
+  %262 = phi i32 [ 0, %211 ], [ %220, %219 ], [ %222, %221 ], [ %260, %252 ]
+  %263 = getelementptr inbounds i32, ptr %5, i64 %212
+  store i32 %262, ptr %263, align 4
+  %264 = add nuw nsw i64 %212, 1
+  %265 = icmp eq i64 %264, 4
+  br i1 %265, label %266, label %211, !llvm.loop !16
+
+266:                                              ; preds = %261, %210
+  %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #23
+  br label %268
+
+268:                                              ; preds = %130, %266, %90
+  %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #23
+  br label %270
+
+270:                                              ; preds = %34, %48, %268, %6
+  %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #23
+  ret i32 %271
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #24
+  %10 = inttoptr i64 %2 to ptr
+  %11 = icmp eq ptr %9, null
+  br i1 %11, label %48, label %12
+
+12:                                               ; preds = %6
+  %13 = load i64, ptr %9, align 8
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %48
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %9, i64 24
+  %17 = load i64, ptr %16, align 8
+  %18 = and i64 %17, -2
+  %19 = icmp eq i64 %18, 2
+  br i1 %19, label %20, label %48
+
+20:                                               ; preds = %15
+  %21 = zext i32 %3 to i64
+  %22 = icmp eq i64 %17, %21
+  br i1 %22, label %23, label %48
+
+23:                                               ; preds = %20
+  %24 = getelementptr inbounds i8, ptr %10, i64 32
+  %25 = load i32, ptr %24, align 8
+  %26 = icmp eq i32 %25, %4
+  br i1 %26, label %27, label %48
+
+27:                                               ; preds = %23
+  %28 = load i64, ptr %10, align 8
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #24
+  store ptr %29, ptr %5, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %48, label %31
+
+31:                                               ; preds = %27
+  %32 = load i64, ptr %10, align 8
+  %33 = load i64, ptr %29, align 8
+  %34 = sub i64 %32, %33
+  %35 = getelementptr inbounds i8, ptr %29, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = and i64 %36, -2
+  %38 = icmp eq i64 %37, 2
+  br i1 %38, label %48, label %39
+
+39:                                               ; preds = %31
+  %40 = getelementptr inbounds i8, ptr %29, i64 8
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp ugt i64 %34, %41
+  br i1 %42, label %48, label %43
+
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %10, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = sub i64 %41, %34
+  %47 = icmp ugt i64 %45, %46
+  br i1 %47, label %48, label %51
+
+48:                                               ; preds = %39, %43, %31, %27, %15, %12, %6, %20, %23
+  %49 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %43 ], [ 4, %39 ]
+  %50 = zext i32 %4 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #22
+  br label %51
+
+51:                                               ; preds = %43, %48
+  %52 = phi ptr [ null, %48 ], [ %10, %43 ]
+  ret ptr %52
+}
+
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #3 {
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 104
+  store i32 17, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 108
+  store i32 %1, ptr %10, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 36
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
+  %16 = load i32, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %12, i64 40
+  %18 = load i32, ptr %17, align 4
+  %19 = mul i32 %18, %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 52
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %19, %21
+  %23 = load i32, ptr %13, align 4
+  %24 = mul i32 %22, %23
+  %25 = load i32, ptr %14, align 8
+  %26 = add i32 %24, %25
+  %27 = getelementptr inbounds i8, ptr %8, i64 124
+  store i32 %26, ptr %27, align 4
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %8, i64 128
+  store i64 %30, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %8, i64 112
+  store i64 %2, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %8, i64 136
+  store i64 %3, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %8, i64 144
+  store i64 %4, ptr %34, align 8
+  ret void
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
+  %7 = alloca [4 x i32], align 16
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #23
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #24
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %10, label %52
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds i8, ptr %2, i64 40
+  %12 = getelementptr inbounds i8, ptr %2, i64 68
+  %13 = getelementptr inbounds i8, ptr %2, i64 36
+  br label %14
+
+14:                                               ; preds = %10, %47
+  %15 = phi i64 [ 0, %10 ], [ %50, %47 ]
+  %16 = load i32, ptr %11, align 8
+  %17 = zext i32 %16 to i64
+  %18 = icmp ult i64 %15, %17
+  br i1 %18, label %19, label %47
+
+19:                                               ; preds = %14
+  %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
+  %21 = load i32, ptr %20, align 4
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #24
+  %23 = load i32, ptr %12, align 4
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %47, label %25
+
+25:                                               ; preds = %19
+  %26 = load i32, ptr %13, align 4
+  switch i32 %26, label %41 [
+    i32 0, label %27
+    i32 1, label %31
+    i32 3, label %35
+  ]
+
+27:                                               ; preds = %25
+  %28 = sitofp i32 %22 to float
+  %29 = fdiv float %28, 2.550000e+02
+  %30 = bitcast float %29 to i32
+  br label %47
+
+31:                                               ; preds = %25
+  %32 = sitofp i32 %22 to float
+  %33 = fdiv float %32, 6.553500e+04
+  %34 = bitcast float %33 to i32
+  br label %47
+
+35:                                               ; preds = %25
+  %36 = icmp slt i32 %22, -127
+  %37 = sitofp i32 %22 to float
+  %38 = fdiv float %37, 1.270000e+02
+  %39 = bitcast float %38 to i32
+  %40 = select i1 %36, i32 -1082130432, i32 %39
+  br label %47
+
+41:                                               ; preds = %25
+  %42 = icmp slt i32 %22, -32767
+  %43 = sitofp i32 %22 to float
+  %44 = fdiv float %43, 3.276700e+04
+  %45 = bitcast float %44 to i32
+  %46 = select i1 %42, i32 -1082130432, i32 %45
+  br label %47
+
+47:                                               ; preds = %41, %35, %31, %27, %19, %14
+  %48 = phi i32 [ 0, %14 ], [ %46, %41 ], [ %40, %35 ], [ %34, %31 ], [ %30, %27 ], [ %22, %19 ]
+  %49 = getelementptr inbounds i32, ptr %5, i64 %15
+  store i32 %48, ptr %49, align 4
+  %50 = add nuw nsw i64 %15, 1
+  %51 = icmp eq i64 %50, 4
+  br i1 %51, label %52, label %14, !llvm.loop !17
+
+52:                                               ; preds = %47, %6
+  %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #23
+  ret i32 %53
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #9 {
+  %6 = getelementptr inbounds i8, ptr %1, i64 72
+  %7 = zext nneg i32 %2 to i64
+  %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
+  %9 = load i32, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %1, i64 48
+  %11 = getelementptr inbounds [3 x i32], ptr %10, i64 0, i64 %7
+  %12 = load i32, ptr %11, align 4
+  %13 = zext i32 %12 to i64
+  %14 = fpext float %3 to double
+  %15 = tail call float @llvm.fabs.f32(float %3)
+  %16 = fcmp oge float %15, 0x3810000000000000
+  %17 = select i1 %16, double %14, double 0.000000e+00
+  %18 = getelementptr inbounds i8, ptr %1, i64 60
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %58, label %21
+
+21:                                               ; preds = %5
+  %22 = and i32 %9, -3
+  %23 = icmp eq i32 %22, 0
+  %24 = fsub double %17, %17
+  %25 = fcmp une double %24, 0.000000e+00
+  %26 = and i1 %25, %23
+  %27 = select i1 %26, double 0.000000e+00, double %17
+  br i1 %23, label %28, label %43
+
+28:                                               ; preds = %21
+  %29 = tail call double @llvm.fabs.f64(double %14)
+  %30 = fcmp ogt double %29, 0x4180000000000000
+  %31 = xor i1 %25, true
+  %32 = and i1 %30, %31
+  %33 = and i1 %16, %32
+  br i1 %33, label %43, label %34
+
+34:                                               ; preds = %28
+  %35 = fmul double %27, 5.000000e-01
+  %36 = fptosi double %35 to i64
+  %37 = sitofp i64 %36 to double
+  %38 = fcmp olt double %35, %37
+  %39 = fadd double %37, -1.000000e+00
+  %40 = select i1 %38, double %39, double %37
+  %41 = fmul double %40, 2.000000e+00
+  %42 = fsub double %27, %41
+  br label %43
+
+43:                                               ; preds = %34, %28, %21
+  %44 = phi double [ %17, %21 ], [ %42, %34 ], [ 0.000000e+00, %28 ]
+  %45 = fcmp ogt double %44, 1.000000e+09
+  %46 = fcmp olt double %44, -1.000000e+09
+  %47 = select i1 %46, double -1.000000e+09, double %44
+  %48 = fmul double %47, 0x4140000000000000
+  %49 = select i1 %45, double 0x431DCD6500000000, double %48
+  %50 = fptosi double %49 to i64
+  %51 = sitofp i64 %50 to double
+  %52 = fcmp olt double %49, %51
+  %53 = fadd double %51, -1.000000e+00
+  %54 = select i1 %52, double %53, double %51
+  %55 = fmul double %54, 0x3EA0000000000000
+  %56 = uitofp i32 %12 to double
+  %57 = fmul double %55, %56
+  br label %58
+
+58:                                               ; preds = %43, %5
+  %59 = phi double [ %57, %43 ], [ %17, %5 ]
+  %60 = fcmp ogt double %59, 1.000000e+09
+  %61 = fcmp olt double %59, -1.000000e+09
+  %62 = select i1 %61, double -1.000000e+09, double %59
+  %63 = select i1 %60, double 1.000000e+09, double %62
+  %64 = getelementptr inbounds i8, ptr %0, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %64, i8 0, i64 16, i1 false)
+  %65 = icmp eq i32 %4, 0
+  br i1 %65, label %66, label %74
+
+66:                                               ; preds = %58
+  %67 = fptosi double %63 to i64
+  %68 = sitofp i64 %67 to double
+  %69 = fcmp olt double %63, %68
+  %70 = fadd double %68, -1.000000e+00
+  %71 = select i1 %69, double %70, double %68
+  %72 = fptosi double %71 to i64
+  %73 = tail call fastcc i64 @addressed(i64 noundef %72, i32 noundef %9, i64 noundef %13) #24
+  br label %92
+
+74:                                               ; preds = %58
+  %75 = fadd double %63, -5.000000e-01
+  %76 = fmul double %75, 2.560000e+02
+  %77 = fadd double %76, 5.000000e-01
+  %78 = fptosi double %77 to i64
+  %79 = sitofp i64 %78 to double
+  %80 = fcmp olt double %77, %79
+  %81 = fadd double %79, -1.000000e+00
+  %82 = select i1 %80, double %81, double %79
+  %83 = fptosi double %82 to i64
+  %84 = ashr i64 %83, 8
+  %85 = trunc i64 %83 to i32
+  %86 = and i32 %85, 255
+  %87 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %86, ptr %87, align 8
+  %88 = tail call fastcc i64 @addressed(i64 noundef %84, i32 noundef %9, i64 noundef %13) #24
+  %89 = add nsw i64 %84, 1
+  %90 = tail call fastcc i64 @addressed(i64 noundef %89, i32 noundef %9, i64 noundef %13) #24
+  %91 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %90, ptr %91, align 8
+  br label %92
+
+92:                                               ; preds = %74, %66
+  %93 = phi i64 [ %73, %66 ], [ %88, %74 ]
+  store i64 %93, ptr %0, align 8
+  ret void
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %2, i64 44
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds i8, ptr %2, i64 40
+  %10 = load i32, ptr %9, align 8
+  %11 = udiv i32 %8, %10
+  %12 = load i64, ptr %4, align 8
+  %13 = icmp slt i64 %12, 0
+  br i1 %13, label %22, label %14
+
+14:                                               ; preds = %6
+  %15 = getelementptr inbounds i8, ptr %4, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp slt i64 %16, 0
+  br i1 %17, label %22, label %18
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i8, ptr %4, i64 16
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp slt i64 %20, 0
+  br i1 %21, label %22, label %33
+
+22:                                               ; preds = %6, %14, %18
+  %23 = getelementptr inbounds i8, ptr %2, i64 84
+  br label %24
+
+24:                                               ; preds = %22, %24
+  %25 = phi i64 [ 0, %22 ], [ %29, %24 ]
+  %26 = getelementptr inbounds [4 x i32], ptr %23, i64 0, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i32, ptr %5, i64 %25
+  store i32 %27, ptr %28, align 4
+  %29 = add nuw nsw i64 %25, 1
+  %30 = load i32, ptr %9, align 8
+  %31 = zext i32 %30 to i64
+  %32 = icmp ult i64 %29, %31
+  br i1 %32, label %24, label %65, !llvm.loop !18
+
+33:                                               ; preds = %18
+  %34 = load i64, ptr %2, align 8
+  %35 = getelementptr inbounds i8, ptr %2, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = mul i64 %36, %20
+  %38 = getelementptr inbounds i8, ptr %2, i64 16
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %16
+  %41 = zext i32 %8 to i64
+  %42 = mul i64 %12, %41
+  %43 = add i64 %34, %42
+  %44 = add i64 %43, %37
+  %45 = add i64 %44, %40
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #24
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %48, label %65
+
+48:                                               ; preds = %33
+  %49 = load i32, ptr %9, align 8
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %65, label %51
+
+51:                                               ; preds = %48
+  %52 = inttoptr i64 %45 to ptr
+  %53 = zext i32 %11 to i64
+  br label %54
+
+54:                                               ; preds = %51, %54
+  %55 = phi i64 [ 0, %51 ], [ %61, %54 ]
+  %56 = getelementptr inbounds i32, ptr %5, i64 %55
+  store i32 0, ptr %56, align 4
+  %57 = trunc nuw i64 %55 to i32
+  %58 = mul i32 %11, %57
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i8, ptr %52, i64 %59
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %56, ptr align 1 %60, i64 %53, i1 false)
+  %61 = add nuw nsw i64 %55, 1
+  %62 = load i32, ptr %9, align 8
+  %63 = zext i32 %62 to i64
+  %64 = icmp ult i64 %61, %63
+  br i1 %64, label %54, label %65, !llvm.loop !19
+
+65:                                               ; preds = %54, %24, %48, %33
+  %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
+  ret i32 %66
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
+define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #11 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 36
+  %4 = load i32, ptr %3, align 4
+  switch i32 %4, label %32 [
+    i32 3, label %5
+    i32 4, label %8
+    i32 6, label %11
+  ]
+
+5:                                                ; preds = %2
+  %6 = shl i32 %1, 24
+  %7 = ashr exact i32 %6, 24
+  br label %32
+
+8:                                                ; preds = %2
+  %9 = shl i32 %1, 16
+  %10 = ashr exact i32 %9, 16
+  br label %32
+
+11:                                               ; preds = %2
+  %12 = shl i32 %1, 16
+  %13 = and i32 %12, -2147483648
+  %14 = lshr i32 %1, 10
+  %15 = and i32 %14, 31
+  %16 = and i32 %1, 1023
+  switch i32 %15, label %21 [
+    i32 31, label %17
+    i32 0, label %27
+  ]
+
+17:                                               ; preds = %11
+  %18 = shl nuw nsw i32 %16, 13
+  %19 = or disjoint i32 %13, %18
+  %20 = or disjoint i32 %19, 2139095040
+  br label %32
+
+21:                                               ; preds = %11
+  %22 = shl nuw nsw i32 %15, 23
+  %23 = add nuw nsw i32 %22, 939524096
+  %24 = shl nuw nsw i32 %16, 13
+  %25 = or disjoint i32 %23, %24
+  %26 = or disjoint i32 %25, %13
+  br label %32
+
+27:                                               ; preds = %11
+  %28 = uitofp nneg i32 %16 to float
+  %29 = fmul float %28, 0x3E70000000000000
+  %30 = bitcast float %29 to i32
+  %31 = or disjoint i32 %13, %30
+  br label %32
+
+32:                                               ; preds = %27, %21, %17, %2, %8, %5
+  %33 = phi i32 [ %10, %8 ], [ %7, %5 ], [ %1, %2 ], [ %20, %17 ], [ %26, %21 ], [ %31, %27 ]
+  ret i32 %33
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
+define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #12 {
+  br label %6
+
+6:                                                ; preds = %5, %33
+  %7 = phi i64 [ 0, %5 ], [ %39, %33 ]
+  %8 = phi i32 [ 0, %5 ], [ %38, %33 ]
+  %9 = phi i32 [ 0, %5 ], [ %37, %33 ]
+  %10 = phi i32 [ 0, %5 ], [ %36, %33 ]
+  %11 = phi i32 [ 0, %5 ], [ %35, %33 ]
+  %12 = phi i32 [ -2147483648, %5 ], [ %34, %33 ]
+  %13 = getelementptr inbounds i32, ptr %0, i64 %7
+  %14 = load i32, ptr %13, align 4
+  %15 = and i32 %14, 2147483647
+  %16 = lshr i32 %15, 23
+  %17 = getelementptr inbounds i32, ptr %1, i64 %7
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %33, label %20
+
+20:                                               ; preds = %6
+  %21 = icmp ugt i32 %15, 2139095040
+  br i1 %21, label %143, label %22
+
+22:                                               ; preds = %20
+  %23 = icmp eq i32 %11, 0
+  %24 = icmp ne i32 %15, 2139095040
+  %25 = select i1 %23, i1 true, i1 %24
+  %26 = icmp eq i32 %14, %11
+  %27 = select i1 %25, i1 true, i1 %26
+  br i1 %27, label %28, label %143
+
+28:                                               ; preds = %22
+  %29 = select i1 %24, i32 %11, i32 %14
+  %30 = tail call i32 @llvm.smax.i32(i32 %16, i32 %8)
+  %31 = and i32 %14, %12
+  %32 = add nsw i32 %9, 1
+  br label %33
+
+33:                                               ; preds = %28, %6
+  %34 = phi i32 [ %31, %28 ], [ %12, %6 ]
+  %35 = phi i32 [ %29, %28 ], [ %11, %6 ]
+  %36 = phi i32 [ %14, %28 ], [ %10, %6 ]
+  %37 = phi i32 [ %32, %28 ], [ %9, %6 ]
+  %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
+  %39 = add nuw nsw i64 %7, 1
+  %40 = icmp eq i64 %39, 8
+  br i1 %40, label %41, label %6, !llvm.loop !20
+
+41:                                               ; preds = %33
+  %42 = icmp eq i32 %35, 0
+  br i1 %42, label %43, label %143
+
+43:                                               ; preds = %41
+  %44 = icmp eq i32 %37, 1
+  br i1 %44, label %47, label %45
+
+45:                                               ; preds = %43
+  %46 = add nsw i32 %2, -23
+  br label %54
+
+47:                                               ; preds = %43
+  %48 = and i32 %36, 2139095040
+  %49 = icmp eq i32 %48, 0
+  %50 = and i32 %36, -2147483648
+  %51 = select i1 %49, i32 %50, i32 %36
+  br label %143
+
+52:                                               ; preds = %87
+  %53 = icmp eq i64 %88, 0
+  br i1 %53, label %143, label %91
+
+54:                                               ; preds = %45, %87
+  %55 = phi i64 [ 0, %45 ], [ %89, %87 ]
+  %56 = phi i64 [ 0, %45 ], [ %88, %87 ]
+  %57 = getelementptr inbounds i32, ptr %0, i64 %55
+  %58 = load i32, ptr %57, align 4
+  %59 = lshr i32 %58, 23
+  %60 = and i32 %59, 255
+  %61 = sub nsw i32 %38, %60
+  %62 = getelementptr inbounds i32, ptr %1, i64 %55
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, 0
+  %65 = icmp eq i32 %60, 0
+  %66 = select i1 %64, i1 true, i1 %65
+  %67 = icmp sgt i32 %61, %2
+  %68 = select i1 %66, i1 true, i1 %67
+  br i1 %68, label %87, label %69
+
+69:                                               ; preds = %54
+  %70 = and i32 %58, 8388607
+  %71 = or disjoint i32 %70, 8388608
+  %72 = zext nneg i32 %71 to i64
+  %73 = sub i32 %46, %61
+  %74 = icmp slt i32 %73, 0
+  %75 = sub nsw i32 0, %73
+  %76 = zext nneg i32 %75 to i64
+  %77 = lshr i64 %72, %76
+  %78 = zext nneg i32 %73 to i64
+  %79 = shl i64 %72, %78
+  %80 = select i1 %74, i64 %77, i64 %79
+  %81 = sext i32 %63 to i64
+  %82 = icmp slt i32 %58, 0
+  %83 = sub nsw i64 0, %80
+  %84 = select i1 %82, i64 %83, i64 %80
+  %85 = mul nsw i64 %84, %81
+  %86 = add nsw i64 %85, %56
+  br label %87
+
+87:                                               ; preds = %54, %69
+  %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
+  %89 = add nuw nsw i64 %55, 1
+  %90 = icmp eq i64 %89, 8
+  br i1 %90, label %52, label %54, !llvm.loop !21
+
+91:                                               ; preds = %52
+  %92 = tail call i64 @llvm.abs.i64(i64 %88, i1 true)
+  %93 = sub i32 %38, %2
+  %94 = add i32 %93, -135
+  %95 = zext nneg i32 %3 to i64
+  %96 = sext i32 %94 to i64
+  %97 = sext i32 %4 to i64
+  br label %98
+
+98:                                               ; preds = %98, %91
+  %99 = phi i64 [ %106, %98 ], [ 0, %91 ]
+  %100 = lshr i64 %92, %99
+  %101 = lshr i64 %100, %95
+  %102 = icmp ne i64 %101, 0
+  %103 = add nsw i64 %99, %96
+  %104 = icmp slt i64 %103, %97
+  %105 = select i1 %102, i1 true, i1 %104
+  %106 = add nuw nsw i64 %99, 1
+  br i1 %105, label %98, label %107, !llvm.loop !22
+
+107:                                              ; preds = %98
+  %108 = icmp slt i64 %88, 0
+  %109 = trunc nsw i64 %103 to i32
+  %110 = icmp eq i64 %99, 0
+  br i1 %110, label %119, label %111
+
+111:                                              ; preds = %107
+  %112 = icmp ugt i64 %99, 62
+  %113 = add nuw i64 %99, 4294967295
+  %114 = and i64 %113, 4294967295
+  %115 = lshr i64 %92, %114
+  %116 = add nuw i64 %115, 1
+  %117 = lshr i64 %116, 1
+  %118 = select i1 %112, i64 0, i64 %117
+  br label %119
+
+119:                                              ; preds = %111, %107
+  %120 = phi i64 [ %118, %111 ], [ %92, %107 ]
+  %121 = uitofp nneg i64 %120 to double
+  %122 = icmp sgt i64 %103, 0
+  br i1 %122, label %125, label %123
+
+123:                                              ; preds = %119
+  %124 = icmp slt i64 %103, 0
+  br i1 %124, label %131, label %137
+
+125:                                              ; preds = %119, %125
+  %126 = phi double [ %128, %125 ], [ %121, %119 ]
+  %127 = phi i32 [ %129, %125 ], [ %109, %119 ]
+  %128 = fmul double %126, 2.000000e+00
+  %129 = add nsw i32 %127, -1
+  %130 = icmp sgt i32 %127, 1
+  br i1 %130, label %125, label %137, !llvm.loop !23
+
+131:                                              ; preds = %123, %131
+  %132 = phi double [ %134, %131 ], [ %121, %123 ]
+  %133 = phi i32 [ %135, %131 ], [ %109, %123 ]
+  %134 = fmul double %132, 5.000000e-01
+  %135 = add nuw nsw i32 %133, 1
+  %136 = icmp eq i32 %133, -1
+  br i1 %136, label %137, label %131, !llvm.loop !24
+
+137:                                              ; preds = %131, %125, %123
+  %138 = phi double [ %121, %123 ], [ %128, %125 ], [ %134, %131 ]
+  %139 = fneg double %138
+  %140 = select i1 %108, double %139, double %138
+  %141 = fptrunc double %140 to float
+  %142 = bitcast float %141 to i32
+  br label %143
+
+143:                                              ; preds = %20, %22, %137, %52, %41, %47
+  %144 = phi i32 [ %51, %47 ], [ %35, %41 ], [ %142, %137 ], [ %34, %52 ], [ 2147483647, %22 ], [ 2147483647, %20 ]
+  ret i32 %144
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #7 {
+  %7 = alloca ptr, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #24
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #23
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %24, label %12
+
+12:                                               ; preds = %6
+  %13 = load i64, ptr %10, align 8
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %24
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %10, i64 24
+  %17 = load i64, ptr %16, align 8
+  %18 = zext i32 %3 to i64
+  %19 = icmp eq i64 %17, %18
+  br i1 %19, label %20, label %24
+
+20:                                               ; preds = %15
+  %21 = inttoptr i64 %2 to ptr
+  %22 = getelementptr inbounds i8, ptr %21, i64 32
+  %23 = load i32, ptr %22, align 8
+  br label %24
+
+24:                                               ; preds = %20, %15, %12, %6
+  %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #24
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %48, label %28
+
+28:                                               ; preds = %24
+  %29 = add i32 %25, -3
+  %30 = icmp ult i32 %29, 2
+  %31 = icmp eq i32 %4, 1
+  br i1 %31, label %32, label %33
+
+32:                                               ; preds = %28
+  switch i32 %25, label %40 [
+    i32 4, label %33
+    i32 2, label %33
+    i32 1, label %33
+  ]
+
+33:                                               ; preds = %32, %32, %32, %28
+  %34 = icmp ne i32 %4, 2
+  %35 = icmp eq i32 %25, 2
+  %36 = or i1 %34, %35
+  %37 = icmp ne i32 %4, 3
+  %38 = or i1 %37, %30
+  %39 = and i1 %36, %38
+  br i1 %39, label %42, label %40
+
+40:                                               ; preds = %32, %33
+  %41 = zext i32 %25 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #22
+  br label %48
+
+42:                                               ; preds = %33
+  %43 = getelementptr inbounds i8, ptr %26, i64 48
+  %44 = tail call i32 @llvm.umin.i32(i32 %4, i32 2)
+  %45 = zext nneg i32 %44 to i64
+  %46 = getelementptr inbounds [3 x i32], ptr %43, i64 0, i64 %45
+  %47 = load i32, ptr %46, align 4
+  store i32 %47, ptr %5, align 4
+  br label %48
+
+48:                                               ; preds = %40, %42, %24
+  %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #23
+  ret i32 %49
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) local_unnamed_addr #2 {
+  %7 = alloca ptr, align 8
+  %8 = alloca [3 x i64], align 16
+  %9 = and i32 %3, 7
+  %10 = lshr i32 %3, 3
+  %11 = and i32 %10, 3
+  %12 = lshr i32 %3, 6
+  %13 = zext nneg i32 %12 to i64
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #23
+  store ptr null, ptr %7, align 8
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #24
+  %15 = icmp eq ptr %14, null
+  br i1 %15, label %118, label %16
+
+16:                                               ; preds = %6
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #23
+  %17 = load i32, ptr %4, align 4
+  %18 = sext i32 %17 to i64
+  store i64 %18, ptr %8, align 16
+  %19 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 0, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %8, i64 16
+  store i64 0, ptr %20, align 16
+  switch i32 %9, label %25 [
+    i32 4, label %21
+    i32 2, label %21
+    i32 1, label %21
+  ]
+
+21:                                               ; preds = %16, %16, %16
+  %22 = getelementptr inbounds i8, ptr %4, i64 4
+  %23 = load i32, ptr %22, align 4
+  %24 = sext i32 %23 to i64
+  store i64 %24, ptr %19, align 8
+  br label %25
+
+25:                                               ; preds = %16, %21
+  %26 = icmp ugt i32 %9, 1
+  br i1 %26, label %27, label %33
+
+27:                                               ; preds = %25
+  %28 = icmp eq i32 %9, 3
+  %29 = select i1 %28, i64 1, i64 2
+  %30 = getelementptr inbounds i32, ptr %4, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = sext i32 %31 to i64
+  store i64 %32, ptr %20, align 16
+  br label %33
+
+33:                                               ; preds = %27, %25
+  %34 = getelementptr inbounds i8, ptr %14, i64 48
+  %35 = icmp eq i32 %11, 1
+  %36 = getelementptr inbounds i8, ptr %14, i64 44
+  br label %41
+
+37:                                               ; preds = %69
+  %38 = add nsw i64 %13, -1
+  %39 = and i64 %38, %18
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %73, label %72
+
+41:                                               ; preds = %33, %69
+  %42 = phi i64 [ 0, %33 ], [ %70, %69 ]
+  %43 = phi i32 [ 0, %33 ], [ %65, %69 ]
+  %44 = getelementptr inbounds [3 x i32], ptr %34, i64 0, i64 %42
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = icmp eq i64 %42, 0
+  br i1 %47, label %50, label %48
+
+48:                                               ; preds = %41
+  %49 = add nsw i64 %46, -1
+  br label %55
+
+50:                                               ; preds = %41
+  %51 = load i32, ptr %36, align 4
+  %52 = zext i32 %51 to i64
+  %53 = mul nuw nsw i64 %52, %46
+  %54 = sub nsw i64 %53, %13
+  br label %55
+
+55:                                               ; preds = %50, %48
+  %56 = phi i64 [ %49, %48 ], [ %54, %50 ]
+  %57 = getelementptr inbounds [3 x i64], ptr %8, i64 0, i64 %42
+  %58 = load i64, ptr %57, align 8
+  %59 = tail call i64 @llvm.smin.i64(i64 %58, i64 %56)
+  %60 = tail call i64 @llvm.smax.i64(i64 %59, i64 0)
+  %61 = icmp ne i64 %60, %58
+  %62 = icmp slt i64 %56, 0
+  %63 = or i1 %62, %61
+  %64 = zext i1 %63 to i32
+  %65 = or i32 %43, %64
+  %66 = icmp sgt i64 %56, -1
+  %67 = and i1 %35, %66
+  br i1 %67, label %68, label %69
+
+68:                                               ; preds = %55
+  store i64 %60, ptr %57, align 8
+  br label %69
+
+69:                                               ; preds = %68, %55
+  %70 = add nuw nsw i64 %42, 1
+  %71 = icmp eq i64 %70, 3
+  br i1 %71, label %37, label %41, !llvm.loop !25
+
+72:                                               ; preds = %37
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #22
+  br label %116
+
+73:                                               ; preds = %37
+  %74 = load i32, ptr %36, align 4
+  %75 = zext i32 %74 to i64
+  %76 = load i32, ptr %34, align 8
+  %77 = zext i32 %76 to i64
+  %78 = mul nuw nsw i64 %77, %75
+  %79 = icmp ult i64 %78, %13
+  br i1 %79, label %84, label %80
+
+80:                                               ; preds = %73
+  %81 = icmp ne i32 %65, 0
+  %82 = icmp eq i32 %11, 0
+  %83 = and i1 %82, %81
+  br i1 %83, label %84, label %85
+
+84:                                               ; preds = %80, %73
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #22
+  br label %116
+
+85:                                               ; preds = %80
+  %86 = icmp eq i32 %11, 2
+  %87 = and i1 %86, %81
+  br i1 %87, label %88, label %92
+
+88:                                               ; preds = %85
+  %89 = and i32 %3, 32
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %116
+
+91:                                               ; preds = %88
+  tail call void @llvm.memset.p0.i64(ptr align 1 %5, i8 0, i64 %13, i1 false)
+  br label %116
+
+92:                                               ; preds = %85
+  %93 = load i64, ptr %14, align 8
+  %94 = load i64, ptr %20, align 16
+  %95 = getelementptr inbounds i8, ptr %14, i64 24
+  %96 = load i64, ptr %95, align 8
+  %97 = mul i64 %96, %94
+  %98 = add i64 %97, %93
+  %99 = load i64, ptr %19, align 8
+  %100 = getelementptr inbounds i8, ptr %14, i64 16
+  %101 = load i64, ptr %100, align 8
+  %102 = mul i64 %101, %99
+  %103 = add i64 %98, %102
+  %104 = load i64, ptr %8, align 16
+  %105 = add i64 %103, %104
+  %106 = load ptr, ptr %7, align 8
+  %107 = and i32 %3, 32
+  %108 = icmp eq i32 %107, 0
+  %109 = select i1 %108, i32 4096, i32 256
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #24
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %112, label %116
+
+112:                                              ; preds = %92
+  %113 = inttoptr i64 %105 to ptr
+  br i1 %108, label %115, label %114
+
+114:                                              ; preds = %112
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %113, ptr align 1 %5, i64 %13, i1 false)
+  br label %116
+
+115:                                              ; preds = %112
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %5, ptr align 1 %113, i64 %13, i1 false)
+  br label %116
+
+116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
+  %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #23
+  br label %118
+
+118:                                              ; preds = %6, %116
+  %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #23
+  ret i32 %119
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = trunc nuw i64 %3 to i32
+  %10 = or i32 %9, %5
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %49, label %14
+
+14:                                               ; preds = %6
+  %15 = load i64, ptr %1, align 8
+  %16 = sub i64 %2, %15
+  %17 = getelementptr inbounds i8, ptr %12, i64 %16
+  %18 = getelementptr inbounds i8, ptr %1, i64 32
+  %19 = load i64, ptr %18, align 8
+  %20 = tail call i64 @llvm.umin.i64(i64 %16, i64 %19)
+  store i64 %20, ptr %18, align 8
+  %21 = add i64 %16, %3
+  %22 = getelementptr inbounds i8, ptr %1, i64 40
+  %23 = load i64, ptr %22, align 8
+  %24 = tail call i64 @llvm.umax.i64(i64 %21, i64 %23)
+  store i64 %24, ptr %22, align 8
+  %25 = icmp eq i64 %3, 0
+  br i1 %25, label %49, label %26
+
+26:                                               ; preds = %14
+  %27 = and i32 %5, 4096
+  %28 = icmp eq i32 %27, 0
+  %29 = getelementptr inbounds i8, ptr %8, i64 224
+  br label %30
+
+30:                                               ; preds = %26, %42
+  %31 = phi i64 [ 0, %26 ], [ %47, %42 ]
+  br i1 %28, label %42, label %32
+
+32:                                               ; preds = %30
+  %33 = load i32, ptr %29, align 8
+  %34 = icmp eq i32 %33, 0
+  br i1 %34, label %42, label %35
+
+35:                                               ; preds = %32
+  %36 = getelementptr inbounds i8, ptr %17, i64 %31
+  %37 = load i8, ptr %36, align 1
+  %38 = and i8 %37, 1
+  %39 = icmp eq i8 %38, 0
+  br i1 %39, label %40, label %42
+
+40:                                               ; preds = %35
+  %41 = add i64 %31, %2
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #22
+  br label %55
+
+42:                                               ; preds = %35, %32, %30
+  %43 = phi i8 [ 2, %35 ], [ 2, %32 ], [ 5, %30 ]
+  %44 = getelementptr inbounds i8, ptr %17, i64 %31
+  %45 = load i8, ptr %44, align 1
+  %46 = or i8 %45, %43
+  store i8 %46, ptr %44, align 1
+  %47 = add nuw i64 %31, 1
+  %48 = icmp eq i64 %47, %3
+  br i1 %48, label %49, label %30, !llvm.loop !26
+
+49:                                               ; preds = %42, %14, %6
+  %50 = getelementptr inbounds i8, ptr %8, i64 264
+  %51 = load ptr, ptr %50, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %55, label %53
+
+53:                                               ; preds = %49
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #22
+  br label %55
+
+55:                                               ; preds = %40, %53, %49
+  %56 = phi i32 [ 1, %40 ], [ %54, %53 ], [ 0, %49 ]
+  ret i32 %56
 }
 
 ; Function Attrs: nounwind optsize
@@ -1898,7 +3315,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #18
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #21
   ret i32 %29
 }
 
@@ -1908,7 +3325,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #18
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #21
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -2027,12 +3444,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #20
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #21
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #20
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #24
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #23
   ret i32 %7
 }
 
@@ -2140,7 +3557,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #19
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #22
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -2185,7 +3602,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #21
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #24
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -2206,7 +3623,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #21
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #24
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -2214,7 +3631,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 9:                                                ; preds = %4
   %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #18
+  %11 = tail call ptr @malloc(i64 noundef %10) #21
   br label %13
 
 12:                                               ; preds = %4
@@ -2235,7 +3652,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
   %25 = mul nuw nsw i64 %24, 56
-  %26 = tail call ptr @malloc(i64 noundef %25) #18
+  %26 = tail call ptr @malloc(i64 noundef %25) #21
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
   br i1 %27, label %29, label %31
@@ -2250,7 +3667,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = mul nuw nsw i64 %33, 56
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #18
+  tail call void @free(ptr noundef %35) #21
   store ptr %26, ptr %5, align 8
   store i32 %23, ptr %17, align 4
   %36 = load i32, ptr %15, align 8
@@ -2270,7 +3687,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 45:                                               ; preds = %12, %41, %37
   %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #18
+  tail call void @free(ptr noundef %46) #21
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
@@ -2327,12 +3744,9 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   ret ptr %85
 }
 
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
-
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #21
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #24
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -2395,7 +3809,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
   %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #18
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #21
   store ptr %13, ptr %4, align 8
   %14 = icmp eq ptr %13, null
   br i1 %14, label %37, label %15
@@ -2438,12 +3852,12 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #21
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #24
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #21
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #24
   br label %20
 
 13:                                               ; preds = %8
@@ -2454,7 +3868,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #21
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #24
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -2494,7 +3908,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 24:                                               ; preds = %15
   %25 = load i32, ptr %20, align 8
   %26 = load i64, ptr %11, align 8
-  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #21
+  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #24
   %28 = icmp eq i32 %27, 0
   br i1 %28, label %29, label %40
 
@@ -2507,7 +3921,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %35 = load i32, ptr %34, align 4
   %36 = zext i32 %35 to i64
   %37 = sub nsw i64 0, %36
-  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #21
+  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #24
   %39 = icmp ne i32 %38, 0
   br label %40
 
@@ -2553,11 +3967,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %67 = zext i32 %56 to i64
   %68 = add i64 %66, %67
   %69 = load i32, ptr %53, align 8
-  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #21
+  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #24
   %71 = add i32 %56, %48
   %72 = load i32, ptr %49, align 4
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %62, label %54, !llvm.loop !11
+  br i1 %73, label %62, label %54, !llvm.loop !27
 
 74:                                               ; preds = %47, %62
   %75 = load i64, ptr %11, align 8
@@ -2576,7 +3990,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %85 = phi i32 [ 0, %74 ], [ %63, %62 ]
   %86 = getelementptr inbounds i8, ptr %11, i64 32
   %87 = load ptr, ptr %86, align 8
-  tail call void @free(ptr noundef %87) #18
+  tail call void @free(ptr noundef %87) #21
   store ptr null, ptr %86, align 8
   br label %88
 
@@ -2588,7 +4002,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %93 = icmp ult i64 %90, %92
   %94 = icmp eq i32 %89, 0
   %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %7, label %96, !llvm.loop !12
+  br i1 %95, label %7, label %96, !llvm.loop !28
 
 96:                                               ; preds = %43, %88
   %97 = phi i32 [ %91, %88 ], [ %8, %43 ]
@@ -2626,7 +4040,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #22
   br label %38
 
 16:                                               ; preds = %5
@@ -2638,7 +4052,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #22
   br label %38
 
 21:                                               ; preds = %18
@@ -2651,7 +4065,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #21
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #24
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -2676,7 +4090,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 }
 
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #10 {
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #13 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -2771,11 +4185,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #22
   br label %45
 
 15:                                               ; preds = %7
-  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #21
+  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #24
   %17 = icmp eq i32 %16, 0
   br i1 %17, label %18, label %45
 
@@ -2784,7 +4198,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br i1 %19, label %34, label %20
 
 20:                                               ; preds = %18
-  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #21
+  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #24
   %22 = icmp eq ptr %21, null
   br i1 %22, label %45, label %23
 
@@ -2805,7 +4219,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br label %34
 
 34:                                               ; preds = %18, %23
-  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #21
+  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #24
   %36 = icmp eq ptr %35, null
   br i1 %36, label %45, label %37
 
@@ -2936,17 +4350,17 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
   br i1 %82, label %83, label %84
 
 83:                                               ; preds = %81, %53, %45
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #21
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #24
   br label %93
 
 84:                                               ; preds = %59, %81
   %85 = add i64 %49, %3
-  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #21
+  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #24
   %87 = icmp ne i32 %86, 0
   %88 = add i32 %46, 16
   %89 = icmp uge i32 %88, %4
   %90 = select i1 %87, i1 true, i1 %89
-  br i1 %90, label %91, label %45, !llvm.loop !13
+  br i1 %90, label %91, label %45, !llvm.loop !29
 
 91:                                               ; preds = %84
   %92 = zext i1 %87 to i32
@@ -2959,7 +4373,7 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
-  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #21
+  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #24
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %36
 
@@ -2972,13 +4386,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
 13:                                               ; preds = %16
   %14 = add i32 %17, 16
   %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !14
+  br i1 %15, label %16, label %23, !llvm.loop !30
 
 16:                                               ; preds = %9, %13
   %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
   %18 = zext i32 %17 to i64
   %19 = add i64 %18, %4
-  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #21
+  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #24
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %13, label %36
 
@@ -2986,7 +4400,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
   br i1 %11, label %23, label %36
 
 23:                                               ; preds = %13, %22
-  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #21
+  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #24
   %25 = icmp eq ptr %24, null
   %26 = and i1 %11, %25
   %27 = zext i1 %26 to i32
@@ -3017,7 +4431,7 @@ define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readon
   br i1 %7, label %9, label %10
 
 9:                                                ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #22
   br label %17
 
 10:                                               ; preds = %5
@@ -3029,7 +4443,7 @@ define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readon
   br i1 %14, label %17, label %15
 
 15:                                               ; preds = %10
-  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
+  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #24
   br label %17
 
 17:                                               ; preds = %15, %10, %9
@@ -3048,7 +4462,7 @@ define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonl
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #22
   br label %16
 
 12:                                               ; preds = %4
@@ -3057,7 +4471,7 @@ define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonl
   br i1 %13, label %16, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #24
   br label %16
 
 16:                                               ; preds = %14, %12, %11
@@ -3081,13 +4495,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %16, label %18, label %17
 
 17:                                               ; preds = %14
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #22
   br label %29
 
 18:                                               ; preds = %14, %8
   %19 = zext i32 %5 to i64
   %20 = and i32 %6, 1
-  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #21
+  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #24
   %22 = icmp eq i32 %21, 0
   br i1 %22, label %23, label %29
 
@@ -3096,7 +4510,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %24, label %29, label %25
 
 25:                                               ; preds = %23
-  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
+  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #24
   %27 = icmp ne i32 %26, 0
   %28 = zext i1 %27 to i32
   br label %29
@@ -3107,7 +4521,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #11 {
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #14 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -3121,7 +4535,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #22
   br label %54
 
 18:                                               ; preds = %6
@@ -3132,7 +4546,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #22
   br label %54
 
 24:                                               ; preds = %18
@@ -3141,7 +4555,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #19
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #22
   br label %54
 
 28:                                               ; preds = %24
@@ -3186,7 +4600,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #21
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #24
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -3195,7 +4609,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #24
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -3262,12 +4676,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 45:                                               ; preds = %35, %42
   %46 = icmp eq i64 %37, 0
-  br i1 %46, label %79, label %35, !llvm.loop !15
+  br i1 %46, label %79, label %35, !llvm.loop !31
 
 47:                                               ; preds = %42
   %48 = trunc nuw i64 %36 to i32
   %49 = sub i32 %30, %48
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #20
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #23
   store ptr %33, ptr %6, align 8
   store i32 %48, ptr %13, align 8
   %50 = getelementptr inbounds i8, ptr %28, i64 12
@@ -3295,12 +4709,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 67:                                               ; preds = %47, %57
   %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
-  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #21
+  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #24
   %70 = icmp eq i32 %69, 0
   br i1 %70, label %72, label %71
 
 71:                                               ; preds = %67
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #20
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #23
   br label %102
 
 72:                                               ; preds = %67
@@ -3311,7 +4725,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %77 = mul nuw nsw i64 %76, 56
   tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
   store i32 %49, ptr %29, align 8
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #20
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #23
   %78 = load i32, ptr %8, align 8
   br label %79
 
@@ -3319,7 +4733,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %80 = phi i32 [ %18, %26 ], [ %78, %72 ], [ %18, %45 ]
   %81 = add nuw nsw i64 %19, 1
   %82 = icmp eq i32 %80, 0
-  br i1 %82, label %83, label %17, !llvm.loop !16
+  br i1 %82, label %83, label %17, !llvm.loop !32
 
 83:                                               ; preds = %17, %79, %5
   %84 = inttoptr i64 %3 to ptr
@@ -3331,7 +4745,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %89, label %90, label %91
 
 90:                                               ; preds = %83
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #19
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #22
   br label %102
 
 91:                                               ; preds = %83
@@ -3346,7 +4760,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %97, label %101, label %98
 
 98:                                               ; preds = %96
-  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #21
+  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #24
   %100 = icmp eq i32 %99, 0
   br i1 %100, label %101, label %102
 
@@ -3359,16 +4773,16 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #18
+  tail call void @free(ptr noundef %0) #21
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #12
+declare void @free(ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -3383,19 +4797,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #20
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #20
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #23
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #23
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #23
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #18
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #18
+  %11 = tail call i64 @pthread_self() #21
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #21
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #18
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #18
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #21
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #21
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -3405,9 +4819,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #20
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #23
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -3419,7 +4833,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #18
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #21
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -3454,7 +4868,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %288, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #23
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -3520,7 +4934,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %95, label %96, label %100
 
 96:                                               ; preds = %94
-  %97 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #21
+  %97 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #24
   %98 = icmp eq ptr %97, null
   br i1 %98, label %99, label %103
 
@@ -3586,7 +5000,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 149:                                              ; preds = %109, %103
   %150 = phi i64 [ %148, %109 ], [ %87, %103 ]
-  call fastcc void @start(ptr noundef nonnull %104, i64 noundef %150) #21
+  call fastcc void @start(ptr noundef nonnull %104, i64 noundef %150) #24
   %151 = add nuw i64 %87, 1
   %152 = load i32, ptr %58, align 4
   %153 = zext i32 %152 to i64
@@ -3656,7 +5070,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %199, label %200, label %222
 
 200:                                              ; preds = %191
-  %201 = call fastcc i32 @run_block(ptr noundef nonnull %192) #21
+  %201 = call fastcc i32 @run_block(ptr noundef nonnull %192) #24
   %202 = icmp eq i32 %201, 0
   br i1 %202, label %203, label %218
 
@@ -3727,7 +5141,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %246 = icmp ne ptr %245, null
   %247 = icmp ne i32 %241, 2
   %248 = and i1 %247, %246
-  br i1 %248, label %191, label %189, !llvm.loop !17
+  br i1 %248, label %191, label %189, !llvm.loop !33
 
 249:                                              ; preds = %189, %179, %99
   %250 = phi ptr [ %244, %189 ], [ %83, %99 ], [ %185, %179 ]
@@ -3754,7 +5168,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %267 = phi ptr [ %255, %249 ], [ %183, %259 ]
   %268 = phi i64 [ %258, %249 ], [ %260, %259 ]
   %269 = icmp eq i32 %265, 2
-  br i1 %269, label %270, label %68, !llvm.loop !18
+  br i1 %269, label %270, label %68, !llvm.loop !34
 
 270:                                              ; preds = %261
   %271 = load ptr, ptr %2, align 8
@@ -3765,9 +5179,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %274 = phi ptr [ %276, %273 ], [ %271, %270 ]
   %275 = getelementptr inbounds i8, ptr %274, i64 208
   %276 = load ptr, ptr %275, align 8
-  call fastcc void @close_block(ptr noundef nonnull %274) #21
+  call fastcc void @close_block(ptr noundef nonnull %274) #24
   %277 = icmp eq ptr %276, null
-  br i1 %277, label %278, label %273, !llvm.loop !19
+  br i1 %277, label %278, label %273, !llvm.loop !35
 
 278:                                              ; preds = %68, %273, %270
   %279 = phi ptr [ %263, %270 ], [ %263, %273 ], [ %70, %68 ]
@@ -3779,12 +5193,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %283 = phi ptr [ %285, %282 ], [ %279, %278 ]
   %284 = getelementptr inbounds i8, ptr %283, i64 208
   %285 = load ptr, ptr %284, align 8
-  call fastcc void @close_block(ptr noundef nonnull %283) #21
+  call fastcc void @close_block(ptr noundef nonnull %283) #24
   %286 = icmp eq ptr %285, null
-  br i1 %286, label %287, label %282, !llvm.loop !19
+  br i1 %286, label %287, label %282, !llvm.loop !35
 
 287:                                              ; preds = %282, %278
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #23
   br label %413
 
 288:                                              ; preds = %41, %43
@@ -3799,7 +5213,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %297 = load ptr, ptr %296, align 8
   %298 = icmp ne ptr %297, null
   %299 = zext i1 %298 to i32
-  %300 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %299) #21
+  %300 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %299) #24
   %301 = icmp eq ptr %300, null
   br i1 %301, label %418, label %302
 
@@ -3848,16 +5262,16 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %298, label %334, label %338
 
 334:                                              ; preds = %333
-  call fastcc void @start(ptr noundef nonnull %300, i64 noundef %327) #21
+  call fastcc void @start(ptr noundef nonnull %300, i64 noundef %327) #24
   br label %335
 
 335:                                              ; preds = %335, %334
-  %336 = call fastcc i32 @run_block(ptr noundef nonnull %300) #21
+  %336 = call fastcc i32 @run_block(ptr noundef nonnull %300) #24
   %337 = icmp eq i32 %336, 1
-  br i1 %337, label %335, label %394, !llvm.loop !20
+  br i1 %337, label %335, label %394, !llvm.loop !36
 
 338:                                              ; preds = %333
-  call fastcc void @place(ptr noundef nonnull %300, i64 noundef %327) #21
+  call fastcc void @place(ptr noundef nonnull %300, i64 noundef %327) #24
   %339 = load ptr, ptr %300, align 8
   %340 = load i64, ptr %308, align 8
   %341 = inttoptr i64 %340 to ptr
@@ -3885,7 +5299,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %356, label %358, label %357
 
 357:                                              ; preds = %354
-  call fastcc void @start_orders(ptr noundef nonnull %300) #19
+  call fastcc void @start_orders(ptr noundef nonnull %300) #22
   br label %358
 
 358:                                              ; preds = %357, %354
@@ -3917,18 +5331,18 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 378:                                              ; preds = %372, %358
   %379 = load ptr, ptr %314, align 8
-  %380 = call i32 %379(ptr noundef nonnull %305) #18
+  %380 = call i32 %379(ptr noundef nonnull %305) #21
   %381 = icmp eq i32 %380, 0
   br i1 %381, label %382, label %389
 
 382:                                              ; preds = %378
-  %383 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #19
+  %383 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #22
   %384 = icmp eq i32 %383, 0
   br i1 %384, label %389, label %385
 
 385:                                              ; preds = %382
   %386 = load i32, ptr %315, align 8
-  %387 = call fastcc i32 @land_all(ptr noundef nonnull %300, i32 noundef 0, i32 noundef %386) #21
+  %387 = call fastcc i32 @land_all(ptr noundef nonnull %300, i32 noundef 0, i32 noundef %386) #24
   %388 = icmp eq i32 %387, 0
   br i1 %388, label %390, label %389
 
@@ -3950,7 +5364,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 396:                                              ; preds = %394
-  %397 = call i32 @graphdsl_poll(ptr noundef %305, i32 noundef -1) #21
+  %397 = call i32 @graphdsl_poll(ptr noundef %305, i32 noundef -1) #24
   %398 = icmp eq i32 %397, 0
   br i1 %398, label %408, label %399
 
@@ -3967,16 +5381,16 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %405 = cmpxchg ptr %306, i64 %402, i64 %327 monotonic monotonic, align 8
   %406 = extractvalue { i64, i1 } %405, 1
   %407 = extractvalue { i64, i1 } %405, 0
-  br i1 %406, label %411, label %401, !llvm.loop !21
+  br i1 %406, label %411, label %401, !llvm.loop !37
 
 408:                                              ; preds = %396, %394
   %409 = add i64 %327, 1
   %410 = icmp eq i32 %395, 2
-  br i1 %410, label %411, label %317, !llvm.loop !22
+  br i1 %410, label %411, label %317, !llvm.loop !38
 
 411:                                              ; preds = %408, %330, %325, %404, %401
   %412 = phi i32 [ 2, %401 ], [ 2, %404 ], [ %320, %325 ], [ %320, %330 ], [ 2, %408 ]
-  call fastcc void @close_block(ptr noundef nonnull %300) #21
+  call fastcc void @close_block(ptr noundef nonnull %300) #24
   br label %413
 
 413:                                              ; preds = %411, %287
@@ -4020,7 +5434,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %437 = phi ptr [ %416, %429 ], [ %435, %433 ], [ %416, %425 ], [ %416, %423 ], [ %421, %418 ]
   %438 = phi ptr [ %415, %429 ], [ %415, %433 ], [ %415, %425 ], [ %415, %423 ], [ %420, %418 ]
   %439 = phi i32 [ %414, %429 ], [ 2, %433 ], [ %414, %425 ], [ 2, %423 ], [ 2, %418 ]
-  call fastcc void @close_races(ptr noundef %437) #21
+  call fastcc void @close_races(ptr noundef %437) #24
   store ptr null, ptr %438, align 8
   br label %440
 
@@ -4065,35 +5479,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #18
+  tail call void @free(ptr noundef %17) #21
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !23
+  br i1 %22, label %13, label %7, !llvm.loop !39
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #18
+  tail call void @free(ptr noundef %26) #21
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !24
+  br i1 %28, label %23, label %19, !llvm.loop !40
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #18
+  tail call void @free(ptr noundef %32) #21
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #18
+  tail call void @free(ptr noundef %34) #21
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #18
+  tail call void @free(ptr noundef %35) #21
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #18
-  tail call void @free(ptr noundef nonnull %0) #18
+  tail call void @free(ptr noundef %37) #21
+  tail call void @free(ptr noundef nonnull %0) #21
   ret void
 
 38:                                               ; preds = %11, %49
@@ -4112,18 +5526,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #18
+  tail call void @free(ptr noundef nonnull %42) #21
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !25
+  br i1 %52, label %38, label %29, !llvm.loop !41
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #13 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #16 {
   br label %3
 
 2:                                                ; preds = %3
@@ -4137,7 +5551,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !26
+  br i1 %9, label %2, label %3, !llvm.loop !42
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -4157,7 +5571,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #20
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #23
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -4181,7 +5595,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !27
+  br i1 %29, label %36, label %30, !llvm.loop !43
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -4189,23 +5603,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !27
+  br i1 %35, label %26, label %36, !llvm.loop !43
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #21
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #24
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #20
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #23
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #20
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #23
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -4234,7 +5648,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !27
+  br i1 %62, label %69, label %63, !llvm.loop !43
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -4242,7 +5656,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !27
+  br i1 %68, label %59, label %69, !llvm.loop !43
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -4324,7 +5738,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #21
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #24
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -4339,13 +5753,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #18
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #21
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #21
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #24
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #18
+  tail call void @free(ptr noundef %60) #21
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -4372,7 +5786,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #18
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #21
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -4392,7 +5806,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !28
+  br i1 %90, label %91, label %83, !llvm.loop !44
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -4417,13 +5831,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #21
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #24
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #21
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #24
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -4433,13 +5847,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !29
+  br i1 %119, label %118, label %178, !llvm.loop !45
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #21
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #24
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -4480,7 +5894,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #21
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #24
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -4527,7 +5941,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #21
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #24
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -4584,7 +5998,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #21
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #24
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -4601,16 +6015,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !30
+  br i1 %219, label %221, label %105, !llvm.loop !46
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #21
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #24
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !31
+  br i1 %223, label %34, label %224, !llvm.loop !47
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -4620,7 +6034,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #21
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #24
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -4633,7 +6047,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #18
+  tail call void @free(ptr noundef nonnull %6) #21
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -4648,8 +6062,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
-  %10 = tail call ptr @malloc(i64 noundef 552) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #23
+  %10 = tail call ptr @malloc(i64 noundef 552) #21
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -4718,7 +6132,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !32
+  br i1 %55, label %21, label %25, !llvm.loop !48
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -4737,16 +6151,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #21
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #24
   %68 = getelementptr inbounds i8, ptr %1, i64 776
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #21
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #24
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #23
   ret ptr %72
 }
 
@@ -4768,8 +6182,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #18
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #18
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #21
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #21
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -4787,10 +6201,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #18
+  tail call void @free(ptr noundef %28) #21
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #18
+  tail call void @free(ptr noundef %30) #21
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -4831,7 +6245,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !33
+  br i1 %58, label %59, label %48, !llvm.loop !49
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -4849,15 +6263,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !34
+  br i1 %70, label %31, label %27, !llvm.loop !50
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #18
-  tail call void @free(ptr noundef %17) #18
+  tail call void @free(ptr noundef %16) #21
+  tail call void @free(ptr noundef %17) #21
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #21
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #24
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -4942,7 +6356,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !35
+  br i1 %44, label %63, label %37, !llvm.loop !51
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -4961,7 +6375,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !36
+  br i1 %59, label %28, label %36, !llvm.loop !52
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -4977,7 +6391,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #18
+  %71 = tail call ptr @malloc(i64 noundef %70) #21
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -5076,7 +6490,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !37
+  br label %81, !llvm.loop !53
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -5141,7 +6555,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !38
+  br i1 %176, label %139, label %141, !llvm.loop !54
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -5187,7 +6601,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !33
+  br i1 %26, label %27, label %16, !llvm.loop !49
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -5195,13 +6609,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #12
+declare ptr @malloc(i64 noundef) local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #12
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #15
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #14 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #17 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -5372,7 +6786,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #21
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #24
   %85 = xor i32 %84, 1
   br label %86
 
@@ -5435,17 +6849,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #21
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #24
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #21
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #24
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #21
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #24
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -5460,7 +6874,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #15 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -5487,7 +6901,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !39
+  br i1 %22, label %11, label %23, !llvm.loop !55
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -5514,6 +6928,50 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   ret i64 %38
 }
 
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #18 {
+  %4 = icmp sgt i64 %0, -1
+  %5 = icmp slt i64 %0, %2
+  %6 = and i1 %4, %5
+  br i1 %6, label %27, label %7
+
+7:                                                ; preds = %3
+  switch i32 %1, label %23 [
+    i32 0, label %8
+    i32 2, label %13
+    i32 3, label %27
+  ]
+
+8:                                                ; preds = %7
+  %9 = srem i64 %0, %2
+  %10 = icmp slt i64 %9, 0
+  %11 = select i1 %10, i64 %2, i64 0
+  %12 = add nsw i64 %11, %9
+  br label %27
+
+13:                                               ; preds = %7
+  %14 = shl nuw nsw i64 %2, 1
+  %15 = srem i64 %0, %14
+  %16 = icmp slt i64 %15, 0
+  %17 = select i1 %16, i64 %14, i64 0
+  %18 = add nsw i64 %17, %15
+  %19 = icmp slt i64 %18, %2
+  %20 = xor i64 %18, -1
+  %21 = add i64 %14, %20
+  %22 = select i1 %19, i64 %18, i64 %21
+  br label %27
+
+23:                                               ; preds = %7
+  %24 = icmp slt i64 %0, 0
+  %25 = add nsw i64 %2, -1
+  %26 = select i1 %24, i64 0, i64 %25
+  br label %27
+
+27:                                               ; preds = %7, %3, %23, %13, %8
+  %28 = phi i64 [ %26, %23 ], [ %22, %13 ], [ %12, %8 ], [ %0, %3 ], [ -1, %7 ]
+  ret i64 %28
+}
+
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5538,9 +6996,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #21
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #24
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #21
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #24
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -5552,7 +7010,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #18
+  tail call void @free(ptr noundef nonnull %24) #21
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -5560,21 +7018,21 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #12
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #12
+declare i64 @pthread_self() local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #12
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #12
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #18
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #21
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -5588,7 +7046,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #18
+  %14 = tail call ptr @malloc(i64 noundef %13) #21
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -5606,15 +7064,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #18
+  %27 = tail call ptr @malloc(i64 noundef %26) #21
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #21
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #24
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #18
+  %32 = tail call ptr @malloc(i64 noundef %31) #21
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -5629,7 +7087,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #18
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #21
   %43 = getelementptr inbounds i8, ptr %4, i64 768
   store ptr %42, ptr %43, align 8
   br label %44
@@ -5665,7 +7123,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #21
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #24
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -5711,7 +7169,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #21
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #24
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -5755,7 +7213,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !40
+  br i1 %125, label %102, label %167, !llvm.loop !56
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -5767,7 +7225,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !41
+  br i1 %133, label %111, label %117, !llvm.loop !57
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -5812,7 +7270,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !42
+  br i1 %166, label %134, label %126, !llvm.loop !58
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -5822,7 +7280,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #21
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #24
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -5852,7 +7310,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #19
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #22
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -5934,7 +7392,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !43
+  br i1 %79, label %64, label %62, !llvm.loop !59
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -5960,7 +7418,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !44
+  br i1 %95, label %80, label %90, !llvm.loop !60
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -6005,7 +7463,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !45
+  br i1 %131, label %96, label %132, !llvm.loop !61
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -6059,7 +7517,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #21
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #24
   store ptr null, ptr %5, align 8
   %40 = load ptr, ptr %6, align 8
   store ptr %40, ptr %7, align 8
@@ -6087,7 +7545,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #24
   br label %192
 
 57:                                               ; preds = %45
@@ -6095,7 +7553,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #18
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #21
   %63 = icmp eq i32 %62, 1
   br i1 %63, label %1162, label %64
 
@@ -6160,7 +7618,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !46
+  br i1 %108, label %109, label %99, !llvm.loop !62
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -6195,10 +7653,10 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %185, label %114, !llvm.loop !47
+  br i1 %128, label %185, label %114, !llvm.loop !63
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #24
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -6210,7 +7668,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %192, !llvm.loop !48
+  br i1 %137, label %139, label %192, !llvm.loop !64
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -6248,7 +7706,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !49
+  br i1 %166, label %158, label %169, !llvm.loop !65
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -6257,7 +7715,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #21
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #24
   %173 = icmp eq i32 %172, 2
   br i1 %173, label %1162, label %133
 
@@ -6271,7 +7729,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %180 = load i64, ptr %179, align 8
   %181 = add i64 %180, %178
   store atomic i64 %181, ptr %179 monotonic, align 8
-  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #21
+  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #24
   %183 = icmp eq i32 %182, 0
   %184 = select i1 %183, i32 0, i32 2
   br label %1162
@@ -6283,7 +7741,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %188 = load i64, ptr %187, align 8
   %189 = add i64 %188, 1
   store atomic i64 %189, ptr %187 monotonic, align 8
-  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
+  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #24
   %191 = icmp eq i32 %190, 0
   br i1 %191, label %1159, label %1162
 
@@ -6343,7 +7801,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %231 = add nuw nsw i64 %235, 1
   %232 = trunc i64 %231 to i32
   %233 = icmp eq i32 %226, %232
-  br i1 %233, label %239, label %234, !llvm.loop !50
+  br i1 %233, label %239, label %234, !llvm.loop !66
 
 234:                                              ; preds = %230, %228
   %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
@@ -6369,7 +7827,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %249 = load i32, ptr %248, align 4
   %250 = load i32, ptr %241, align 4
   %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %346, !llvm.loop !49
+  br i1 %251, label %243, label %346, !llvm.loop !65
 
 252:                                              ; preds = %243
   %253 = load i32, ptr %241, align 4
@@ -6413,7 +7871,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %277, label %278, label %280
 
 278:                                              ; preds = %270
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #21
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #24
   %279 = load i8, ptr %214, align 4
   br label %280
 
@@ -6446,7 +7904,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %302 = getelementptr inbounds i8, ptr %287, i64 144
   %303 = load ptr, ptr %302, align 8
   %304 = load i32, ptr %289, align 4
-  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #18
+  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #21
   %306 = getelementptr inbounds i8, ptr %287, i64 152
   %307 = load ptr, ptr %306, align 8
   %308 = zext i32 %305 to i64
@@ -6483,17 +7941,17 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 332:                                              ; preds = %328
   store i32 %315, ptr %289, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #21
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #24
   %333 = add nuw nsw i32 %313, 1
   %334 = load ptr, ptr %302, align 8
   %335 = load i32, ptr %289, align 4
-  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #18
+  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #21
   %337 = load ptr, ptr %306, align 8
   %338 = zext i32 %336 to i64
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %312, label %342, !llvm.loop !51
+  br i1 %341, label %312, label %342, !llvm.loop !67
 
 342:                                              ; preds = %332, %328, %320, %312, %286
   %343 = phi i32 [ %206, %286 ], [ %313, %312 ], [ %313, %320 ], [ %333, %332 ], [ %313, %328 ]
@@ -6541,7 +7999,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !52
+  br i1 %375, label %376, label %361, !llvm.loop !68
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -6583,13 +8041,13 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %403 = mul i64 %402, %383
   %404 = add i64 %403, %399
   %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #18
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #21
   %407 = icmp eq i32 %406, 1
   br i1 %407, label %1162, label %408
 
 408:                                              ; preds = %396
   %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #21
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #24
   %411 = icmp eq i32 %410, 2
   br i1 %411, label %1162, label %412
 
@@ -6597,16 +8055,16 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !53
+  br i1 %415, label %419, label %382, !llvm.loop !69
 
 416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #21
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #24
   %418 = icmp eq i32 %417, 2
   br i1 %418, label %1162, label %419
 
 419:                                              ; preds = %412, %416, %376, %283
   %420 = phi i32 [ %343, %416 ], [ %206, %283 ], [ %206, %376 ], [ %206, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #21
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #24
   %422 = or i32 %421, %205
   %423 = load ptr, ptr %202, align 8
   %424 = icmp eq ptr %423, null
@@ -6614,12 +8072,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 425:                                              ; preds = %419
   %426 = load ptr, ptr %18, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #19
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #22
   %428 = icmp eq i32 %427, 0
   br i1 %428, label %1162, label %429
 
 429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #21
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #24
   %431 = icmp eq i32 %430, 0
   br i1 %431, label %758, label %432
 
@@ -6689,7 +8147,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !54
+  br i1 %483, label %484, label %471, !llvm.loop !70
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -6701,7 +8159,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !55
+  br i1 %491, label %492, label %461, !llvm.loop !71
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -6712,11 +8170,11 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %498 = getelementptr inbounds i32, ptr %494, i64 %497
   %499 = load i32, ptr %498, align 4
   %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #21
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #24
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %510, label %492, !llvm.loop !56
+  br i1 %503, label %510, label %492, !llvm.loop !72
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -6726,7 +8184,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %508, label %509, label %513
 
 509:                                              ; preds = %504, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #21
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #24
   br label %510
 
 510:                                              ; preds = %492, %509
@@ -6736,7 +8194,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br label %758
 
 513:                                              ; preds = %484, %461, %477, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #21
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #24
   %514 = load ptr, ptr %0, align 8
   br label %515
 
@@ -6778,7 +8236,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %546 = or i32 %545, %531
   %547 = add nuw nsw i64 %528, 1
   %548 = icmp eq i64 %547, %526
-  br i1 %548, label %549, label %527, !llvm.loop !57
+  br i1 %548, label %549, label %527, !llvm.loop !73
 
 549:                                              ; preds = %527, %653
   %550 = phi i64 [ %656, %653 ], [ 0, %527 ]
@@ -6906,10 +8364,10 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %638 = phi i32 [ %598, %596 ], [ %598, %628 ], [ %598, %624 ], [ %636, %632 ]
   %639 = add nuw nsw i64 %597, 1
   %640 = icmp eq i64 %639, %526
-  br i1 %640, label %593, label %596, !llvm.loop !58
+  br i1 %640, label %593, label %596, !llvm.loop !74
 
 641:                                              ; preds = %593
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #21
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #24
   br label %642
 
 642:                                              ; preds = %650, %641
@@ -6928,14 +8386,14 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 650:                                              ; preds = %648, %642
   %651 = add nuw nsw i64 %643, 1
   %652 = icmp eq i64 %651, %526
-  br i1 %652, label %653, label %642, !llvm.loop !59
+  br i1 %652, label %653, label %642, !llvm.loop !75
 
 653:                                              ; preds = %650, %593, %569, %549
   %654 = phi i32 [ %552, %593 ], [ %552, %549 ], [ %552, %569 ], [ 1, %650 ]
   %655 = phi i32 [ %594, %593 ], [ %551, %549 ], [ %551, %569 ], [ %594, %650 ]
   %656 = add nuw nsw i64 %550, 1
   %657 = icmp eq i64 %656, %526
-  br i1 %657, label %658, label %549, !llvm.loop !60
+  br i1 %657, label %658, label %549, !llvm.loop !76
 
 658:                                              ; preds = %653
   %659 = icmp ne i32 %654, 0
@@ -6974,7 +8432,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %683, label %685, label %684
 
 684:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %678, i32 noundef %199, i32 noundef 0) #21
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %678, i32 noundef %199, i32 noundef 0) #24
   br label %758
 
 685:                                              ; preds = %682
@@ -6982,7 +8440,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br label %688
 
 687:                                              ; preds = %703
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %678, i32 noundef %199, i32 noundef %704) #21
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %678, i32 noundef %199, i32 noundef %704) #24
   br label %707
 
 688:                                              ; preds = %703, %685
@@ -7008,7 +8466,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %704 = phi i32 [ %690, %688 ], [ %702, %695 ]
   %705 = add nuw nsw i64 %689, 1
   %706 = icmp eq i64 %705, %686
-  br i1 %706, label %687, label %688, !llvm.loop !61
+  br i1 %706, label %687, label %688, !llvm.loop !77
 
 707:                                              ; preds = %715, %687
   %708 = phi i64 [ %669, %687 ], [ %716, %715 ]
@@ -7026,12 +8484,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 715:                                              ; preds = %713, %707
   %716 = add nuw nsw i64 %708, 1
   %717 = icmp eq i64 %716, %686
-  br i1 %717, label %758, label %707, !llvm.loop !62
+  br i1 %717, label %758, label %707, !llvm.loop !78
 
 718:                                              ; preds = %674, %668
   %719 = add nuw nsw i64 %669, 1
   %720 = icmp eq i64 %719, %526
-  br i1 %720, label %758, label %668, !llvm.loop !63
+  br i1 %720, label %758, label %668, !llvm.loop !79
 
 721:                                              ; preds = %583
   %722 = zext i32 %585 to i64
@@ -7084,7 +8542,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %761, label %765, label %762
 
 762:                                              ; preds = %758
-  %763 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #21
+  %763 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #24
   %764 = icmp ne i32 %763, 0
   br label %765
 
@@ -7096,7 +8554,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %770 = icmp eq i32 %768, 0
   %771 = icmp ugt i32 %769, 127
   %772 = select i1 %770, i1 true, i1 %771
-  br i1 %772, label %773, label %204, !llvm.loop !64
+  br i1 %772, label %773, label %204, !llvm.loop !80
 
 773:                                              ; preds = %765
   %774 = or i32 %768, %422
@@ -7104,7 +8562,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %776 = load i32, ptr %19, align 4
   %777 = zext i32 %776 to i64
   %778 = icmp ult i64 %775, %777
-  br i1 %778, label %195, label %779, !llvm.loop !65
+  br i1 %778, label %195, label %779, !llvm.loop !81
 
 779:                                              ; preds = %773, %192
   %780 = phi i32 [ 0, %192 ], [ %774, %773 ]
@@ -7123,7 +8581,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %788, label %790, label %789
 
 789:                                              ; preds = %786
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #22
   br label %1162
 
 790:                                              ; preds = %786
@@ -7158,7 +8616,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %813 = add i32 %812, %808
   %814 = add nuw nsw i64 %807, 1
   %815 = icmp eq i64 %814, %798
-  br i1 %815, label %799, label %806, !llvm.loop !66
+  br i1 %815, label %799, label %806, !llvm.loop !82
 
 816:                                              ; preds = %799
   %817 = getelementptr inbounds i8, ptr %791, i64 264
@@ -7167,7 +8625,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %819, label %821, label %820
 
 820:                                              ; preds = %816
-  tail call fastcc void @cluster_met(ptr noundef nonnull %792, i32 noundef %794) #19
+  tail call fastcc void @cluster_met(ptr noundef nonnull %792, i32 noundef %794) #22
   br label %821
 
 821:                                              ; preds = %820, %816
@@ -7211,7 +8669,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 846:                                              ; preds = %869, %841, %829
   %847 = add nuw nsw i64 %830, 1
   %848 = icmp eq i64 %847, %828
-  br i1 %848, label %873, label %829, !llvm.loop !67
+  br i1 %848, label %873, label %829, !llvm.loop !83
 
 849:                                              ; preds = %841
   %850 = load ptr, ptr %837, align 8
@@ -7247,7 +8705,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %870 = phi i32 [ 0, %849 ], [ 0, %854 ], [ 0, %859 ], [ %868, %865 ]
   %871 = add nuw nsw i64 %842, 1
   %872 = icmp eq i32 %870, 0
-  br i1 %872, label %841, label %846, !llvm.loop !68
+  br i1 %872, label %841, label %846, !llvm.loop !84
 
 873:                                              ; preds = %846, %821, %799
   %874 = phi i32 [ 0, %799 ], [ 1, %821 ], [ 1, %846 ]
@@ -7314,7 +8772,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 915:                                              ; preds = %911
   %916 = trunc nuw nsw i64 %882 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %916) #19
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %916) #22
   br label %917
 
 917:                                              ; preds = %915, %911
@@ -7420,7 +8878,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %984 = phi i32 [ %982, %981 ], [ %958, %961 ], [ %958, %966 ]
   %985 = add nuw nsw i64 %957, 1
   %986 = icmp ult i64 %985, %953
-  br i1 %986, label %956, label %954, !llvm.loop !69
+  br i1 %986, label %956, label %954, !llvm.loop !85
 
 987:                                              ; preds = %954
   %988 = getelementptr inbounds i8, ptr %929, i64 5
@@ -7439,19 +8897,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %996 = zext i32 %995 to i64
   %997 = icmp ult i64 %994, %996
   %998 = add i32 %926, 32
-  br i1 %997, label %924, label %1002, !llvm.loop !70
+  br i1 %997, label %924, label %1002, !llvm.loop !86
 
 999:                                              ; preds = %891
   %1000 = add nuw nsw i64 %882, 1
   %1001 = icmp eq i64 %1000, 16
-  br i1 %1001, label %1005, label %881, !llvm.loop !71
+  br i1 %1001, label %1005, label %881, !llvm.loop !87
 
 1002:                                             ; preds = %993, %917
   store i32 0, ptr %883, align 8
   store i32 0, ptr %900, align 4
   %1003 = add nuw nsw i64 %882, 1
   %1004 = icmp eq i64 %1003, 16
-  br i1 %1004, label %1007, label %878, !llvm.loop !71
+  br i1 %1004, label %1007, label %878, !llvm.loop !87
 
 1005:                                             ; preds = %999
   %1006 = icmp eq i32 %880, 0
@@ -7509,19 +8967,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1041 = add nuw nsw i64 %1023, 1
   %1042 = icmp ult i64 %1041, %1021
   %1043 = icmp eq i64 %1041, %1021
-  br i1 %1043, label %1044, label %1022, !llvm.loop !72
+  br i1 %1043, label %1044, label %1022, !llvm.loop !88
 
 1044:                                             ; preds = %1040, %1033
   %1045 = phi i1 [ %1042, %1040 ], [ %1024, %1033 ]
   br i1 %1045, label %1165, label %1046
 
 1046:                                             ; preds = %1044, %1014
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #22
   br label %1162
 
 1047:                                             ; preds = %1012, %1007
   %1048 = phi i32 [ 1, %1007 ], [ 0, %1012 ]
-  %1049 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
+  %1049 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #24
   %1050 = icmp eq i32 %1049, 0
   br i1 %1050, label %1051, label %1162
 
@@ -7555,7 +9013,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 1068:                                             ; preds = %1081
   %1069 = add nuw nsw i64 %1072, 1
   %1070 = icmp eq i64 %1069, %1067
-  br i1 %1070, label %1085, label %1071, !llvm.loop !73
+  br i1 %1070, label %1085, label %1071, !llvm.loop !89
 
 1071:                                             ; preds = %1068, %1066
   %1072 = phi i64 [ 0, %1066 ], [ %1069, %1068 ]
@@ -7654,7 +9112,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1139 = tail call i32 @llvm.umin.i32(i32 %1138, i32 32)
   %1140 = zext nneg i32 %1139 to i64
   %1141 = icmp ult i64 %1135, %1140
-  br i1 %1141, label %1117, label %1142, !llvm.loop !74
+  br i1 %1141, label %1117, label %1142, !llvm.loop !90
 
 1142:                                             ; preds = %1132, %1108, %1100
   %1143 = phi ptr [ %1116, %1108 ], [ %1092, %1100 ], [ %1133, %1132 ]
@@ -7664,7 +9122,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1147 = load i32, ptr %1146, align 4
   %1148 = zext i32 %1147 to i64
   %1149 = icmp ult i64 %1145, %1148
-  br i1 %1149, label %1091, label %1150, !llvm.loop !75
+  br i1 %1149, label %1091, label %1150, !llvm.loop !91
 
 1150:                                             ; preds = %1142, %1087
   %1151 = phi i32 [ 0, %1087 ], [ %1144, %1142 ]
@@ -7677,7 +9135,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 1157:                                             ; preds = %1150, %1159
   %1158 = phi i32 [ %1160, %1159 ], [ %1154, %1150 ]
-  br label %28, !llvm.loop !76
+  br label %28, !llvm.loop !92
 
 1159:                                             ; preds = %1081, %1077, %1071, %1085, %1054, %185
   %1160 = add nuw nsw i32 %29, 1
@@ -7701,7 +9159,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %1171, label %1173, label %1172
 
 1172:                                             ; preds = %1165
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #22
   br label %1173
 
 1173:                                             ; preds = %1162, %1172, %1165
@@ -7710,7 +9168,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #14 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #17 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -7791,8 +9249,8 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #19
-  tail call fastcc void @reset_copies(ptr noundef %0) #21
+  tail call fastcc void @end_orders(ptr noundef %0) #22
+  tail call fastcc void @reset_copies(ptr noundef %0) #24
   %2 = getelementptr inbounds i8, ptr %0, i64 808
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -7812,25 +9270,25 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 14:                                               ; preds = %5
   %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
   %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #18
+  tail call void @free(ptr noundef %16) #21
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !77
+  br i1 %19, label %20, label %5, !llvm.loop !93
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #18
+  tail call void @free(ptr noundef %21) #21
   %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #18
+  tail call void @free(ptr noundef %23) #21
   %24 = getelementptr inbounds i8, ptr %0, i64 192
   %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #18
+  tail call void @free(ptr noundef %25) #21
   %26 = getelementptr inbounds i8, ptr %0, i64 200
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #18
-  tail call void @free(ptr noundef nonnull %0) #18
+  tail call void @free(ptr noundef %27) #21
+  tail call void @free(ptr noundef nonnull %0) #21
   ret void
 }
 
@@ -7855,7 +9313,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #18
+  tail call void @free(ptr noundef nonnull %7) #21
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -7885,7 +9343,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #18
+  tail call void @free(ptr noundef nonnull %25) #21
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -7895,11 +9353,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !78
+  br i1 %38, label %21, label %19, !llvm.loop !94
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #18
+  tail call void @free(ptr noundef %40) #21
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -7917,13 +9375,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #18
+  tail call void @free(ptr noundef nonnull %44) #21
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !79
+  br i1 %53, label %39, label %41, !llvm.loop !95
 
 54:                                               ; preds = %1, %39
   ret void
@@ -7967,10 +9425,10 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 7
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #18
+  tail call void @free(ptr noundef %27) #21
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !80
+  br i1 %29, label %30, label %21, !llvm.loop !96
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -7978,7 +9436,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !81
+  br i1 %34, label %15, label %6, !llvm.loop !97
 }
 
 ; Function Attrs: nounwind optsize
@@ -8014,7 +9472,7 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %26, ptr %27, align 8
   %28 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %28, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #21
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #24
   %29 = getelementptr inbounds i8, ptr %0, i64 756
   store i32 0, ptr %29, align 4
   %30 = getelementptr inbounds i8, ptr %0, i64 608
@@ -8048,7 +9506,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #18
+  tail call void @free(ptr noundef nonnull %6) #21
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -8092,7 +9550,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #18
+  tail call void @free(ptr noundef nonnull %31) #21
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -8105,7 +9563,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !82
+  br i1 %46, label %27, label %25, !llvm.loop !98
 
 47:                                               ; preds = %58
   ret void
@@ -8125,26 +9583,26 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #18
+  tail call void @free(ptr noundef nonnull %51) #21
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !83
+  br i1 %60, label %47, label %48, !llvm.loop !99
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #21
+  tail call fastcc void @separate_all(ptr noundef %0) #24
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #19
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #22
   br label %86
 
 7:                                                ; preds = %1
@@ -8196,7 +9654,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !84
+  br i1 %43, label %44, label %18, !llvm.loop !100
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -8207,7 +9665,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #19
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #22
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -8277,7 +9735,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #18
+  %16 = tail call i32 %6() #21
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -8289,7 +9747,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #21
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #24
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -8308,7 +9766,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !85
+  br i1 %34, label %25, label %35, !llvm.loop !101
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -8327,7 +9785,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #21
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #24
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -8373,7 +9831,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !86
+  br i1 %25, label %11, label %10, !llvm.loop !102
 }
 
 ; Function Attrs: nounwind optsize
@@ -8437,14 +9895,14 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #21
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #24
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !87
+  br i1 %55, label %56, label %28, !llvm.loop !103
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -8452,7 +9910,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !88
+  br i1 %61, label %25, label %62, !llvm.loop !104
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -8490,7 +9948,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, %24
   store atomic i64 %27, ptr %25 monotonic, align 8
-  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #21
+  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #24
   %29 = icmp eq i32 %28, 0
   %30 = select i1 %29, i32 0, i32 2
   br label %148
@@ -8537,7 +9995,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %57 = add nuw nsw i64 %61, 1
   %58 = trunc i64 %57 to i32
   %59 = icmp eq i32 %52, %58
-  br i1 %59, label %148, label %60, !llvm.loop !89
+  br i1 %59, label %148, label %60, !llvm.loop !105
 
 60:                                               ; preds = %54, %56
   %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
@@ -8545,7 +10003,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %63 = getelementptr inbounds i32, ptr %62, i64 %61
   %64 = load i32, ptr %63, align 4
   %65 = trunc nuw i64 %61 to i32
-  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #21
+  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #24
   %67 = icmp eq i32 %66, 2
   br i1 %67, label %148, label %56
 
@@ -8608,11 +10066,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %107 = add i32 %102, %106
   %108 = add nuw nsw i64 %101, 1
   %109 = icmp eq i64 %108, %99
-  br i1 %109, label %110, label %100, !llvm.loop !46
+  br i1 %109, label %110, label %100, !llvm.loop !62
 
 110:                                              ; preds = %100, %76, %93
   %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
-  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #21
+  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #24
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %148
 
@@ -8693,7 +10151,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store atomic i64 %17, ptr %15 monotonic, align 8
-  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #21
+  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #24
   %19 = icmp eq i32 %18, 0
   %20 = select i1 %19, i32 0, i32 2
   br label %151
@@ -8809,11 +10267,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %100 = add i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %92
-  br i1 %102, label %103, label %93, !llvm.loop !46
+  br i1 %102, label %103, label %93, !llvm.loop !62
 
 103:                                              ; preds = %93, %82
   %104 = phi i32 [ 0, %82 ], [ %100, %93 ]
-  %105 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %104) #21
+  %105 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %104) #24
   %106 = icmp eq i32 %105, 0
   br i1 %106, label %107, label %151
 
@@ -8900,7 +10358,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #24
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -8915,13 +10373,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #21
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #24
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !90
+  br i1 %18, label %12, label %11, !llvm.loop !106
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -9010,7 +10468,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !91
+  br i1 %34, label %41, label %35, !llvm.loop !107
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -9047,7 +10505,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #19
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #22
   br label %16
 
 16:                                               ; preds = %15, %11, %4
@@ -9103,7 +10561,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !92
+  br i1 %44, label %335, label %24, !llvm.loop !108
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -9156,7 +10614,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !93
+  br i1 %84, label %68, label %75, !llvm.loop !109
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -9171,7 +10629,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !94
+  br i1 %96, label %335, label %85, !llvm.loop !110
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -9272,7 +10730,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !95
+  br i1 %167, label %335, label %97, !llvm.loop !111
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -9308,7 +10766,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !96
+  br i1 %190, label %170, label %171, !llvm.loop !112
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -9354,7 +10812,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !97
+  br i1 %220, label %335, label %205, !llvm.loop !113
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -9408,7 +10866,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !98
+  br i1 %258, label %237, label %241, !llvm.loop !114
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -9433,7 +10891,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !99
+  br i1 %275, label %335, label %229, !llvm.loop !115
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -9510,7 +10968,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !100
+  br i1 %320, label %287, label %291, !llvm.loop !116
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -9531,14 +10989,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !101
+  br i1 %334, label %335, label %321, !llvm.loop !117
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #16
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #19
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -9547,9 +11005,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #20
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #23
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 768
@@ -9588,7 +11046,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #21
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #24
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -9601,12 +11059,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !102
+  br i1 %44, label %34, label %36, !llvm.loop !118
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !103
+  br i1 %47, label %12, label %23, !llvm.loop !119
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -9637,7 +11095,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !104
+  br i1 %67, label %48, label %50, !llvm.loop !120
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -9651,15 +11109,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #18
+  tail call void @free(ptr noundef nonnull %49) #21
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #23
   ret void
 
 78:                                               ; preds = %48, %89
@@ -9676,13 +11134,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #21
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #24
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !105
+  br i1 %91, label %68, label %78, !llvm.loop !121
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9734,7 +11192,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #21
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #24
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -9747,10 +11205,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !106
+  br i1 %49, label %20, label %15, !llvm.loop !122
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #19
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #22
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -9767,7 +11225,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #18
+  tail call void @free(ptr noundef nonnull %53) #21
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -9798,17 +11256,17 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
   %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
   %17 = load ptr, ptr %16, align 8
-  tail call fastcc void @all_met(ptr noundef %17) #19
+  tail call fastcc void @all_met(ptr noundef %17) #22
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !107
+  br i1 %19, label %12, label %14, !llvm.loop !123
 
 20:                                               ; preds = %2, %12
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #23
   %21 = zext i32 %1 to i64
   %22 = shl nuw nsw i64 %21, 4
   %23 = or disjoint i64 %22, 8
-  %24 = tail call ptr @malloc(i64 noundef %23) #18
+  %24 = tail call ptr @malloc(i64 noundef %23) #21
   store ptr %24, ptr %3, align 8
   %25 = icmp eq ptr %24, null
   br i1 %25, label %26, label %28
@@ -9847,7 +11305,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !108
+  br i1 %46, label %32, label %33, !llvm.loop !124
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -9859,10 +11317,10 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %52 = load ptr, ptr %51, align 8
   %53 = getelementptr inbounds i8, ptr %52, i64 776
   %54 = load ptr, ptr %53, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #21
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #24
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !109
+  br i1 %56, label %47, label %49, !llvm.loop !125
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -9877,7 +11335,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   br i1 %63, label %64, label %72
 
 64:                                               ; preds = %59
-  tail call void @free(ptr noundef nonnull %60) #18
+  tail call void @free(ptr noundef nonnull %60) #21
   br label %72
 
 65:                                               ; preds = %47, %65
@@ -9885,13 +11343,13 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 776
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #21
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #24
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !110
+  br i1 %71, label %57, label %65, !llvm.loop !126
 
 72:                                               ; preds = %64, %59, %57, %26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #23
   br label %73
 
 73:                                               ; preds = %12, %72
@@ -9926,7 +11384,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #21
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #24
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -9939,7 +11397,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #18
+  tail call void @free(ptr noundef nonnull %20) #21
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -9950,7 +11408,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !111
+  br i1 %33, label %15, label %11, !llvm.loop !127
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9960,7 +11418,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #18
+  %9 = tail call ptr @malloc(i64 noundef %8) #21
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -10044,29 +11502,44 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !112
+  br i1 %78, label %60, label %16, !llvm.loop !128
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #17
+declare i32 @llvm.umin.i32(i32, i32) #20
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #17
+declare i64 @llvm.umin.i64(i64, i64) #20
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #17
+declare i64 @llvm.umax.i64(i64, i64) #20
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #17
+declare float @llvm.fabs.f32(float) #20
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #17
+declare double @llvm.fabs.f64(double) #20
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #17
+declare i32 @llvm.smax.i32(i32, i32) #20
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #17
+declare i64 @llvm.abs.i64(i64, i1 immarg) #20
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smax.i64(i64, i64) #20
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #20
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.umax.i32(i32, i32) #20
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smin.i64(i64, i64) #20
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #20
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -10077,19 +11550,22 @@ attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "n
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #10 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #17 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #18 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #19 = { cold nobuiltin optsize "no-builtins" }
-attributes #20 = { nounwind }
-attributes #21 = { nobuiltin optsize "no-builtins" }
+attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #20 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #21 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #22 = { cold nobuiltin optsize "no-builtins" }
+attributes #23 = { nounwind }
+attributes #24 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -10145,7 +11621,7 @@ attributes #21 = { nobuiltin optsize "no-builtins" }
 !48 = distinct !{!48, !5, !6}
 !49 = distinct !{!49, !5, !6}
 !50 = distinct !{!50, !5, !6}
-!51 = distinct !{!51, !6}
+!51 = distinct !{!51, !5, !6}
 !52 = distinct !{!52, !5, !6}
 !53 = distinct !{!53, !5, !6}
 !54 = distinct !{!54, !5, !6}
@@ -10161,7 +11637,7 @@ attributes #21 = { nobuiltin optsize "no-builtins" }
 !64 = distinct !{!64, !5, !6}
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
-!67 = distinct !{!67, !5, !6}
+!67 = distinct !{!67, !6}
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
 !70 = distinct !{!70, !5, !6}
@@ -10207,3 +11683,19 @@ attributes #21 = { nobuiltin optsize "no-builtins" }
 !110 = distinct !{!110, !5, !6}
 !111 = distinct !{!111, !5, !6}
 !112 = distinct !{!112, !5, !6}
+!113 = distinct !{!113, !5, !6}
+!114 = distinct !{!114, !5, !6}
+!115 = distinct !{!115, !5, !6}
+!116 = distinct !{!116, !5, !6}
+!117 = distinct !{!117, !5, !6}
+!118 = distinct !{!118, !5, !6}
+!119 = distinct !{!119, !5, !6}
+!120 = distinct !{!120, !5, !6}
+!121 = distinct !{!121, !5, !6}
+!122 = distinct !{!122, !5, !6}
+!123 = distinct !{!123, !5, !6}
+!124 = distinct !{!124, !5, !6}
+!125 = distinct !{!125, !5, !6}
+!126 = distinct !{!126, !5, !6}
+!127 = distinct !{!127, !5, !6}
+!128 = distinct !{!128, !5, !6}

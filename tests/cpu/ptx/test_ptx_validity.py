@@ -18,7 +18,7 @@ from graphdsl.errors import CompileError
 from graphdsl.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.signatures import WIDTHS, Slot, signature
-from graphdsl.ptx.types import fits
+from graphdsl.ptx.types import COORDINATES, LAYERED, fits
 from graphdsl.sim.translate.registry import PART, patterns
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
@@ -307,7 +307,7 @@ OTHERS: Final = {
     "sink": "_",
     "[]": "[%rd1]", "[shared]": "[%rd1]", "[global]": "[%rd1]", "bytes": "16", "bytes-there": "%r1",
     "label": "end", "constant": "3", "barrier": "1", "threads": "32",
-    "space": "%rd1", "address": "%rd1",
+    "space": "%rd1", "address": "%rd1", "handle": "[%rd1]",
 }  # fmt: skip
 
 
@@ -318,12 +318,29 @@ def operand(slot: Slot, register: str) -> str:
     return f"{register}1|%p2" if slot.predicate == "p" else f"{register}1"
 
 
+def coordinates(name: str, kind: str) -> str:
+    """Return a place in a texture, or how one changes."""
+    parts = name.split(".")
+    count = next(each for part, each in COORDINATES.items() if part in parts)
+    is_layered = not LAYERED.isdisjoint(parts)
+    if kind == "derivatives":
+        count = count // 2 if is_layered else count
+    is_number = parts[0].startswith("su") or parts[-1] == "s32"
+    names = [f"%{'r' if is_number else 'f'}{number}" for number in range(count)]
+    if is_layered and kind != "derivatives":
+        names[0] = "%r0"
+    found = f"{{{', '.join(names)}}}"
+    return found if kind == "derivatives" else f"[%rd1, {found}]"
+
+
 def plain(name: str, slot: Slot) -> str:
     """Return an operand that fits."""
     if slot.kind == "[]" and name.startswith("st.") and ".param" in name:
         return "[many]"
     if slot.kind in OTHERS:
         return OTHERS[slot.kind]
+    if slot.kind in {"[coordinates]", "derivatives"}:
+        return coordinates(name, slot.kind)
     kind = slot.type if slot.type in REGISTERS else f"b{WIDTHS[slot.type]}"
     return operand(slot, REGISTERS[kind])
 
