@@ -1,19 +1,29 @@
-; SHA-256 of runtime.c: 92b6e2717b477842648768697c77e1068e787ecc24951fe74900b0c5adced9dd
+; SHA-256 of runtime.c: 24592248491b96acc5b1bfd1313e4fd949e68f05792246807f7731e36d8eac8f
 
+%struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
-%struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
+%struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
+%struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Attributes = type { [16 x i64] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
+%struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 64, i64 60], align 16
+@bits_of.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
+@__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
+@switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
+@switch.table.operate.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
+@switch.table.number_of = private unnamed_addr constant [5 x i32] [i32 15, i32 15, i32 18, i32 7, i32 7], align 4
+@switch.table.number_of.4 = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 8, i32 4, i32 5], align 4
+@switch.table.number_of.5 = private unnamed_addr constant [5 x i32] [i32 10, i32 7, i32 10, i32 3, i32 2], align 4
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
@@ -212,7 +222,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #16
+  %18 = tail call i32 %8() #19
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -359,7 +369,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #17
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #20
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -379,7 +389,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #17
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #20
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -447,7 +457,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #17
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #20
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -483,7 +493,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #18
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #21
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -555,7 +565,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #19
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #22
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -566,7 +576,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #19
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #22
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -595,12 +605,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #19
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #22
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #19
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #22
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -610,7 +620,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #19
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #22
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -622,7 +632,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #16
+  tail call void @free(ptr noundef nonnull %116) #19
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -633,13 +643,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #16
+  tail call void @free(ptr noundef nonnull %96) #19
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #19
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #22
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -681,12 +691,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #19
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #22
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #21
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -777,7 +787,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
   br label %156
 
 16:                                               ; preds = %5
@@ -836,11 +846,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #19
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #22
   br label %156
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
   br label %156
 
 58:                                               ; preds = %19
@@ -858,7 +868,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #19
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #22
   br label %156
 
 72:                                               ; preds = %58
@@ -875,7 +885,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #19
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #22
   %83 = icmp eq ptr %82, null
   br i1 %83, label %99, label %84
 
@@ -903,7 +913,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %98, label %100, label %99
 
 99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
   br label %156
 
 100:                                              ; preds = %95, %93
@@ -966,7 +976,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 138:                                              ; preds = %133
   %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #17
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 140:                                              ; preds = %133, %130, %128
@@ -991,7 +1001,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %153, label %154, label %156
 
 154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #17
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #20
   br label %156
 
 156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
@@ -1060,7 +1070,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #19
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #22
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1127,7 +1137,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #19
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #22
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1178,7 +1188,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #16
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #19
   ret i32 %29
 }
 
@@ -1188,7 +1198,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #16
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #19
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1307,12 +1317,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #18
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #21
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #19
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #18
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #22
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #21
   ret i32 %7
 }
 
@@ -1420,7 +1430,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #17
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #20
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1463,7 +1473,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #16
+  tail call void @free(ptr noundef %0) #19
   ret void
 }
 
@@ -1483,19 +1493,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #18
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #18
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #21
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #21
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #16
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #16
+  %11 = tail call i64 @pthread_self() #19
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #19
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #16
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #16
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #19
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #19
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -1505,9 +1515,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #18
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #21
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #21
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -1519,7 +1529,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #16
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #19
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -1554,7 +1564,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %183, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #21
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -1603,7 +1613,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %82, label %83, label %87
 
 83:                                               ; preds = %77
-  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #19
+  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #22
   %85 = icmp eq ptr %84, null
   br i1 %85, label %86, label %90
 
@@ -1622,7 +1632,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %93 = getelementptr inbounds i8, ptr %91, i64 208
   store ptr null, ptr %93, align 8
   %94 = add nuw i64 %81, 1
-  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #19
+  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #22
   store ptr %91, ptr %78, align 8
   %95 = add nuw i64 %80, 1
   %96 = load i64, ptr %57, align 8
@@ -1656,7 +1666,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
   %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
   %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
-  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #19
+  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #22
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %135
 
@@ -1734,7 +1744,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
   %170 = getelementptr inbounds i8, ptr %169, i64 208
   %171 = load ptr, ptr %170, align 8
-  call fastcc void @close_block(ptr noundef nonnull %169) #19
+  call fastcc void @close_block(ptr noundef nonnull %169) #22
   %172 = icmp eq ptr %171, null
   br i1 %172, label %173, label %168, !llvm.loop !12
 
@@ -1748,12 +1758,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
   %179 = getelementptr inbounds i8, ptr %178, i64 208
   %180 = load ptr, ptr %179, align 8
-  call fastcc void @close_block(ptr noundef nonnull %178) #19
+  call fastcc void @close_block(ptr noundef nonnull %178) #22
   %181 = icmp eq ptr %180, null
   br i1 %181, label %182, label %177, !llvm.loop !12
 
 182:                                              ; preds = %177, %173
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #21
   br label %328
 
 183:                                              ; preds = %41, %43
@@ -1768,7 +1778,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = load ptr, ptr %191, align 8
   %193 = icmp ne ptr %192, null
   %194 = zext i1 %193 to i32
-  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #19
+  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #22
   %196 = icmp eq ptr %195, null
   br i1 %196, label %333, label %197
 
@@ -1821,11 +1831,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %193, label %233, label %237
 
 233:                                              ; preds = %232
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #19
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #22
   br label %234
 
 234:                                              ; preds = %234, %233
-  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #19
+  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #22
   %236 = icmp eq i32 %235, 1
   br i1 %236, label %234, label %310, !llvm.loop !13
 
@@ -1882,7 +1892,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %275, label %277, label %276
 
 276:                                              ; preds = %273
-  call fastcc void @start_orders(ptr noundef nonnull %195) #17
+  call fastcc void @start_orders(ptr noundef nonnull %195) #20
   br label %277
 
 277:                                              ; preds = %276, %273
@@ -1914,12 +1924,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 297:                                              ; preds = %291, %277
   %298 = load ptr, ptr %214, align 8
-  %299 = call i32 %298(ptr noundef nonnull %200) #16
+  %299 = call i32 %298(ptr noundef nonnull %200) #19
   %300 = icmp eq i32 %299, 0
   br i1 %300, label %301, label %305
 
 301:                                              ; preds = %297
-  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #17
+  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #20
   %303 = freeze i32 %302
   %304 = icmp eq i32 %303, 0
   br i1 %304, label %305, label %306
@@ -1942,7 +1952,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 312:                                              ; preds = %310
-  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #19
+  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #22
   %314 = icmp eq i32 %313, 0
   br i1 %314, label %324, label %315
 
@@ -1967,7 +1977,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 326:                                              ; preds = %229, %224, %320, %317
   %327 = phi i32 [ 2, %317 ], [ 2, %320 ], [ %219, %224 ], [ %219, %229 ]
-  call fastcc void @close_block(ptr noundef nonnull %195) #19
+  call fastcc void @close_block(ptr noundef nonnull %195) #22
   br label %328
 
 328:                                              ; preds = %326, %182
@@ -2011,7 +2021,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %352 = phi ptr [ %331, %344 ], [ %350, %348 ], [ %331, %340 ], [ %331, %338 ], [ %336, %333 ]
   %353 = phi ptr [ %330, %344 ], [ %330, %348 ], [ %330, %340 ], [ %330, %338 ], [ %335, %333 ]
   %354 = phi i32 [ %329, %344 ], [ 2, %348 ], [ %329, %340 ], [ 2, %338 ], [ 2, %333 ]
-  call fastcc void @close_races(ptr noundef %352) #19
+  call fastcc void @close_races(ptr noundef %352) #22
   store ptr null, ptr %353, align 8
   br label %355
 
@@ -2056,7 +2066,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #16
+  tail call void @free(ptr noundef %17) #19
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
@@ -2066,7 +2076,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #16
+  tail call void @free(ptr noundef %26) #19
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
   br i1 %28, label %23, label %19, !llvm.loop !17
@@ -2075,16 +2085,16 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #16
+  tail call void @free(ptr noundef %32) #19
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #16
+  tail call void @free(ptr noundef %34) #19
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #16
+  tail call void @free(ptr noundef %35) #19
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #16
-  tail call void @free(ptr noundef nonnull %0) #16
+  tail call void @free(ptr noundef %37) #19
+  tail call void @free(ptr noundef nonnull %0) #19
   ret void
 
 38:                                               ; preds = %11, %49
@@ -2103,7 +2113,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #16
+  tail call void @free(ptr noundef nonnull %42) #19
   br label %49
 
 49:                                               ; preds = %38, %44, %48
@@ -2151,7 +2161,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #21
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -2190,16 +2200,16 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #19
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #22
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #21
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #21
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -2318,7 +2328,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #19
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #22
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -2333,13 +2343,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #16
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #19
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #19
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #22
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #16
+  tail call void @free(ptr noundef %60) #19
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -2366,7 +2376,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #16
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #19
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -2411,13 +2421,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #19
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #22
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #19
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #22
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -2433,7 +2443,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #19
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #22
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -2474,7 +2484,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #22
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -2521,7 +2531,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #22
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -2578,7 +2588,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #19
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #22
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -2598,7 +2608,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %219, label %221, label %105, !llvm.loop !23
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #22
   br label %224
 
 221:                                              ; preds = %217, %94
@@ -2614,7 +2624,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #19
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #22
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2627,7 +2637,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #16
+  tail call void @free(ptr noundef nonnull %6) #19
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2642,8 +2652,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
-  %10 = tail call ptr @malloc(i64 noundef 552) #16
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
+  %10 = tail call ptr @malloc(i64 noundef 552) #19
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2731,16 +2741,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #19
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #22
   %68 = getelementptr inbounds i8, ptr %1, i64 624
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #19
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #22
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
   ret ptr %72
 }
 
@@ -2762,8 +2772,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #19
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #19
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2781,10 +2791,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #16
+  tail call void @free(ptr noundef %28) #19
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #16
+  tail call void @free(ptr noundef %30) #19
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2846,12 +2856,12 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %70, label %31, label %27, !llvm.loop !27
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #16
-  tail call void @free(ptr noundef %17) #16
+  tail call void @free(ptr noundef %16) #19
+  tail call void @free(ptr noundef %17) #19
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #19
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #22
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2971,7 +2981,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #16
+  %71 = tail call ptr @malloc(i64 noundef %70) #19
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -3366,7 +3376,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #19
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #22
   %85 = xor i32 %84, 1
   br label %86
 
@@ -3429,17 +3439,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #19
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #22
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #19
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #22
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #19
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #22
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -3532,9 +3542,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #19
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #22
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #19
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #22
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -3546,7 +3556,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #16
+  tail call void @free(ptr noundef nonnull %24) #19
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -3568,7 +3578,7 @@ declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #8
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #16
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #19
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -3582,7 +3592,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #16
+  %14 = tail call ptr @malloc(i64 noundef %13) #19
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -3600,15 +3610,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #16
+  %27 = tail call ptr @malloc(i64 noundef %26) #19
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #19
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #22
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #16
+  %32 = tail call ptr @malloc(i64 noundef %31) #19
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -3623,7 +3633,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #16
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #19
   %43 = getelementptr inbounds i8, ptr %4, i64 616
   store ptr %42, ptr %43, align 8
   br label %44
@@ -3659,7 +3669,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #19
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #22
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -3705,7 +3715,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #19
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #22
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -3874,7 +3884,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   br i1 %47, label %49, label %48
 
 48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #17
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #20
   br label %49
 
 49:                                               ; preds = %48, %44
@@ -4067,8 +4077,8 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1089, %1
-  %29 = phi i32 [ 0, %1 ], [ %1090, %1089 ]
+28:                                               ; preds = %1134, %1
+  %29 = phi i32 [ 0, %1 ], [ %1135, %1134 ]
   %30 = load ptr, ptr %3, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -4085,7 +4095,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #19
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #22
   store ptr null, ptr %3, align 8
   %40 = load ptr, ptr %4, align 8
   store ptr %40, ptr %5, align 8
@@ -4113,7 +4123,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
   br label %189
 
 57:                                               ; preds = %45
@@ -4121,9 +4131,9 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %10, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #16
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #19
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1091, label %64
+  br i1 %63, label %1136, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -4141,7 +4151,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %74 = load i64, ptr %73, align 8
   %75 = add i64 %74, %72
   store atomic i64 %75, ptr %73 monotonic, align 8
-  br label %1091
+  br label %1136
 
 76:                                               ; preds = %64
   %77 = load ptr, ptr %50, align 8
@@ -4236,7 +4246,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %136, label %182, label %122, !llvm.loop !40
 
 137:                                              ; preds = %93, %89, %85, %80, %76
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
   %138 = getelementptr inbounds i8, ptr %46, i64 52
   %139 = load i32, ptr %138, align 4
   %140 = icmp eq i32 %139, 0
@@ -4295,9 +4305,9 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 177:                                              ; preds = %170, %175, %150
   %178 = phi i32 [ %151, %150 ], [ %154, %175 ], [ %154, %170 ]
   %179 = phi i32 [ %62, %150 ], [ %176, %175 ], [ 2, %170 ]
-  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #19
+  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #22
   %181 = icmp eq i32 %180, 2
-  br i1 %181, label %1091, label %141
+  br i1 %181, label %1136, label %141
 
 182:                                              ; preds = %126, %98
   store i32 %62, ptr %9, align 4
@@ -4306,18 +4316,18 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %185 = load i64, ptr %184, align 8
   %186 = add i64 %185, 1
   store atomic i64 %186, ptr %184 monotonic, align 8
-  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
+  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #22
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %1086, label %1091
+  br i1 %188, label %1131, label %1136
 
 189:                                              ; preds = %141, %137, %56, %42
   %190 = load i32, ptr %17, align 4
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %776, label %192
+  br i1 %191, label %821, label %192
 
-192:                                              ; preds = %189, %770
-  %193 = phi i64 [ %772, %770 ], [ 0, %189 ]
-  %194 = phi i32 [ %771, %770 ], [ 0, %189 ]
+192:                                              ; preds = %189, %815
+  %193 = phi i64 [ %817, %815 ], [ 0, %189 ]
+  %194 = phi i32 [ %816, %815 ], [ 0, %189 ]
   %195 = load ptr, ptr %0, align 8
   %196 = trunc nuw i64 %193 to i32
   %197 = shl i32 %196, 5
@@ -4326,9 +4336,9 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %200 = getelementptr inbounds i8, ptr %195, i64 304
   br label %201
 
-201:                                              ; preds = %762, %192
-  %202 = phi i32 [ %194, %192 ], [ %419, %762 ]
-  %203 = phi i32 [ 0, %192 ], [ %766, %762 ]
+201:                                              ; preds = %807, %192
+  %202 = phi i32 [ %194, %192 ], [ %419, %807 ]
+  %203 = phi i32 [ 0, %192 ], [ %811, %807 ]
   %204 = load ptr, ptr %0, align 8
   %205 = load ptr, ptr %18, align 8
   %206 = getelementptr inbounds %struct.Warp, ptr %205, i64 %193
@@ -4436,7 +4446,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %274, label %275, label %277
 
 275:                                              ; preds = %267
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #19
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #22
   %276 = load i8, ptr %211, align 4
   br label %277
 
@@ -4469,7 +4479,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %299 = getelementptr inbounds i8, ptr %284, i64 144
   %300 = load ptr, ptr %299, align 8
   %301 = load i32, ptr %286, align 4
-  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #16
+  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #19
   %303 = getelementptr inbounds i8, ptr %284, i64 152
   %304 = load ptr, ptr %303, align 8
   %305 = zext i32 %302 to i64
@@ -4506,11 +4516,11 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 329:                                              ; preds = %325
   store i32 %312, ptr %286, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #19
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #22
   %330 = add nuw nsw i32 %310, 1
   %331 = load ptr, ptr %299, align 8
   %332 = load i32, ptr %286, align 4
-  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #16
+  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #19
   %334 = load ptr, ptr %303, align 8
   %335 = zext i32 %333 to i64
   %336 = getelementptr inbounds %struct.WaitPoint, ptr %334, i64 %335
@@ -4522,7 +4532,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %340 = phi i32 [ %203, %283 ], [ %310, %325 ], [ %330, %329 ], [ %310, %317 ], [ %310, %309 ]
   %341 = phi i32 [ %302, %283 ], [ %312, %325 ], [ %333, %329 ], [ %312, %317 ], [ %312, %309 ]
   %342 = icmp eq i32 %341, 1
-  br i1 %342, label %1091, label %413
+  br i1 %342, label %1136, label %413
 
 343:                                              ; preds = %231, %244, %277, %252, %249
   %344 = getelementptr inbounds i8, ptr %204, i64 304
@@ -4606,15 +4616,15 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %400 = mul i64 %399, %380
   %401 = add i64 %400, %396
   %402 = inttoptr i64 %401 to ptr
-  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #16
+  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #19
   %404 = icmp eq i32 %403, 1
-  br i1 %404, label %1091, label %405
+  br i1 %404, label %1136, label %405
 
 405:                                              ; preds = %393
   %406 = trunc nuw i64 %380 to i32
-  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #19
+  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #22
   %408 = icmp eq i32 %407, 2
-  br i1 %408, label %1091, label %409
+  br i1 %408, label %1136, label %409
 
 409:                                              ; preds = %405, %391, %379
   %410 = add nuw nsw i64 %380, 1
@@ -4623,13 +4633,13 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %412, label %416, label %379, !llvm.loop !46
 
 413:                                              ; preds = %339
-  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #19
+  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #22
   %415 = icmp eq i32 %414, 2
-  br i1 %415, label %1091, label %416
+  br i1 %415, label %1136, label %416
 
 416:                                              ; preds = %409, %413, %373, %280
   %417 = phi i32 [ %340, %413 ], [ %203, %280 ], [ %203, %373 ], [ %203, %409 ]
-  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #19
+  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #22
   %419 = or i32 %418, %202
   %420 = load ptr, ptr %199, align 8
   %421 = icmp eq ptr %420, null
@@ -4637,14 +4647,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 422:                                              ; preds = %416
   %423 = load ptr, ptr %16, align 8
-  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #17
+  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #20
   %425 = icmp eq i32 %424, 0
-  br i1 %425, label %1091, label %426
+  br i1 %425, label %1136, label %426
 
 426:                                              ; preds = %422, %416
-  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #19
+  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #22
   %428 = icmp eq i32 %427, 0
-  br i1 %428, label %755, label %429
+  br i1 %428, label %800, label %429
 
 429:                                              ; preds = %426
   %430 = load ptr, ptr %18, align 8
@@ -4652,7 +4662,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %432 = load i8, ptr %431, align 4
   %433 = icmp eq i8 %432, 0
   %434 = load ptr, ptr %0, align 8
-  br i1 %433, label %512, label %435
+  br i1 %433, label %516, label %435
 
 435:                                              ; preds = %429
   %436 = getelementptr inbounds i8, ptr %434, i64 48
@@ -4669,7 +4679,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %447 = getelementptr inbounds i8, ptr %446, i64 8
   %448 = load i32, ptr %447, align 4
   %449 = icmp eq i32 %448, 11
-  br i1 %449, label %506, label %450
+  br i1 %449, label %510, label %450
 
 450:                                              ; preds = %435
   %451 = getelementptr inbounds i8, ptr %446, i64 24
@@ -4693,7 +4703,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %465 = shl nuw i32 1, %460
   %466 = and i32 %464, %465
   %467 = icmp eq i32 %466, 0
-  br i1 %467, label %510, label %468
+  br i1 %467, label %514, label %468
 
 468:                                              ; preds = %458, %478
   %469 = phi i64 [ %479, %478 ], [ %461, %458 ]
@@ -4707,7 +4717,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %475 = getelementptr inbounds i32, ptr %457, i64 %469
   %476 = load i32, ptr %475, align 4
   %477 = icmp eq i32 %476, %463
-  br i1 %477, label %478, label %510
+  br i1 %477, label %478, label %514
 
 478:                                              ; preds = %474, %468
   %479 = add nuw nsw i64 %469, 1
@@ -4718,7 +4728,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %482 = xor i32 %459, -1
   %483 = and i32 %464, %482
   %484 = icmp eq i32 %483, 0
-  br i1 %484, label %485, label %510
+  br i1 %484, label %485, label %514
 
 485:                                              ; preds = %481
   %486 = xor i32 %464, -1
@@ -4735,884 +4745,940 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %495 = getelementptr inbounds i32, ptr %491, i64 %494
   %496 = load i32, ptr %495, align 4
   %497 = and i32 %496, %440
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #19
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #22
   %498 = xor i32 %497, -1
   %499 = and i32 %490, %498
   %500 = icmp eq i32 %499, 0
-  br i1 %500, label %507, label %489, !llvm.loop !49
+  br i1 %500, label %511, label %489, !llvm.loop !49
 
 501:                                              ; preds = %450
   %502 = getelementptr inbounds i8, ptr %446, i64 12
   %503 = load i32, ptr %502, align 4
   %504 = and i32 %503, %440
   %505 = icmp eq i32 %504, %440
-  br i1 %505, label %506, label %510
+  br i1 %505, label %506, label %514
 
-506:                                              ; preds = %501, %435
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #19
-  br label %507
+506:                                              ; preds = %501
+  %507 = icmp ugt i32 %448, 20
+  %508 = icmp ult i32 %438, 32
+  %509 = select i1 %507, i1 %508, i1 false
+  br i1 %509, label %514, label %510
 
-507:                                              ; preds = %489, %506
-  %508 = load ptr, ptr %18, align 8
-  %509 = getelementptr inbounds %struct.Warp, ptr %508, i64 %193, i32 2
-  store i8 0, ptr %509, align 1
-  br label %755
+510:                                              ; preds = %506, %435
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #22
+  br label %511
 
-510:                                              ; preds = %481, %458, %474, %501
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #19
-  %511 = load ptr, ptr %0, align 8
-  br label %512
+511:                                              ; preds = %489, %510
+  %512 = load ptr, ptr %18, align 8
+  %513 = getelementptr inbounds %struct.Warp, ptr %512, i64 %193, i32 2
+  store i8 0, ptr %513, align 1
+  br label %800
 
-512:                                              ; preds = %510, %429
-  %513 = phi ptr [ %511, %510 ], [ %434, %429 ]
-  %514 = getelementptr inbounds i8, ptr %513, i64 48
-  %515 = load i32, ptr %514, align 8
-  %516 = sub i32 %515, %197
-  %517 = tail call i32 @llvm.umin.i32(i32 %516, i32 32)
-  %518 = load ptr, ptr %19, align 8
-  %519 = getelementptr inbounds i8, ptr %518, i64 %198
-  %520 = icmp eq i32 %515, %197
-  br i1 %520, label %755, label %521
+514:                                              ; preds = %481, %458, %474, %506, %501
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #22
+  %515 = load ptr, ptr %0, align 8
+  br label %516
 
-521:                                              ; preds = %512
-  %522 = tail call i32 @llvm.umax.i32(i32 %517, i32 1)
-  %523 = zext nneg i32 %522 to i64
-  br label %524
+516:                                              ; preds = %514, %429
+  %517 = phi ptr [ %515, %514 ], [ %434, %429 ]
+  %518 = getelementptr inbounds i8, ptr %517, i64 48
+  %519 = load i32, ptr %518, align 8
+  %520 = sub i32 %519, %197
+  %521 = tail call i32 @llvm.umin.i32(i32 %520, i32 32)
+  %522 = load ptr, ptr %19, align 8
+  %523 = getelementptr inbounds i8, ptr %522, i64 %198
+  %524 = icmp eq i32 %519, %197
+  br i1 %524, label %800, label %525
 
-524:                                              ; preds = %524, %521
-  %525 = phi i64 [ 0, %521 ], [ %544, %524 ]
-  %526 = phi i32 [ 0, %521 ], [ %535, %524 ]
-  %527 = phi i32 [ 0, %521 ], [ %539, %524 ]
-  %528 = phi i32 [ 0, %521 ], [ %543, %524 ]
-  %529 = getelementptr inbounds i8, ptr %519, i64 %525
-  %530 = load i8, ptr %529, align 1
-  %531 = icmp ne i8 %530, 4
-  %532 = zext i1 %531 to i32
-  %533 = trunc nuw nsw i64 %525 to i32
-  %534 = shl nuw i32 %532, %533
-  %535 = or i32 %534, %526
-  %536 = icmp eq i8 %530, 2
-  %537 = zext i1 %536 to i32
-  %538 = shl nuw i32 %537, %533
-  %539 = or i32 %538, %527
-  %540 = icmp eq i8 %530, 0
+525:                                              ; preds = %516
+  %526 = tail call i32 @llvm.umax.i32(i32 %521, i32 1)
+  %527 = zext nneg i32 %526 to i64
+  br label %528
+
+528:                                              ; preds = %528, %525
+  %529 = phi i64 [ 0, %525 ], [ %548, %528 ]
+  %530 = phi i32 [ 0, %525 ], [ %539, %528 ]
+  %531 = phi i32 [ 0, %525 ], [ %543, %528 ]
+  %532 = phi i32 [ 0, %525 ], [ %547, %528 ]
+  %533 = getelementptr inbounds i8, ptr %523, i64 %529
+  %534 = load i8, ptr %533, align 1
+  %535 = icmp ne i8 %534, 4
+  %536 = zext i1 %535 to i32
+  %537 = trunc nuw nsw i64 %529 to i32
+  %538 = shl nuw i32 %536, %537
+  %539 = or i32 %538, %530
+  %540 = icmp eq i8 %534, 2
   %541 = zext i1 %540 to i32
-  %542 = shl nuw i32 %541, %533
-  %543 = or i32 %542, %528
-  %544 = add nuw nsw i64 %525, 1
-  %545 = icmp eq i64 %544, %523
-  br i1 %545, label %546, label %524, !llvm.loop !50
+  %542 = shl nuw i32 %541, %537
+  %543 = or i32 %542, %531
+  %544 = icmp eq i8 %534, 0
+  %545 = zext i1 %544 to i32
+  %546 = shl nuw i32 %545, %537
+  %547 = or i32 %546, %532
+  %548 = add nuw nsw i64 %529, 1
+  %549 = icmp eq i64 %548, %527
+  br i1 %549, label %550, label %528, !llvm.loop !50
 
-546:                                              ; preds = %524, %650
-  %547 = phi i64 [ %653, %650 ], [ 0, %524 ]
-  %548 = phi i32 [ %652, %650 ], [ 0, %524 ]
-  %549 = phi i32 [ %651, %650 ], [ 0, %524 ]
-  %550 = add nuw nsw i64 %547, %198
-  %551 = load ptr, ptr %0, align 8
-  %552 = getelementptr inbounds i8, ptr %551, i64 152
-  %553 = load ptr, ptr %552, align 8
-  %554 = load ptr, ptr %12, align 8
-  %555 = getelementptr inbounds i32, ptr %554, i64 %550
-  %556 = load i32, ptr %555, align 4
-  %557 = zext i32 %556 to i64
-  %558 = getelementptr inbounds %struct.WaitPoint, ptr %553, i64 %557
-  %559 = trunc nuw nsw i64 %547 to i32
-  %560 = shl nuw i32 1, %559
-  %561 = and i32 %560, %539
-  %562 = icmp ne i32 %561, 0
-  %563 = and i32 %560, %548
-  %564 = icmp eq i32 %563, 0
-  %565 = select i1 %562, i1 %564, i1 false
-  br i1 %565, label %566, label %650
+550:                                              ; preds = %528, %695
+  %551 = phi i64 [ %698, %695 ], [ 0, %528 ]
+  %552 = phi i32 [ %697, %695 ], [ 0, %528 ]
+  %553 = phi i32 [ %696, %695 ], [ 0, %528 ]
+  %554 = add nuw nsw i64 %551, %198
+  %555 = load ptr, ptr %0, align 8
+  %556 = getelementptr inbounds i8, ptr %555, i64 152
+  %557 = load ptr, ptr %556, align 8
+  %558 = load ptr, ptr %12, align 8
+  %559 = getelementptr inbounds i32, ptr %558, i64 %554
+  %560 = load i32, ptr %559, align 4
+  %561 = zext i32 %560 to i64
+  %562 = getelementptr inbounds %struct.WaitPoint, ptr %557, i64 %561
+  %563 = trunc nuw nsw i64 %551 to i32
+  %564 = shl nuw i32 1, %563
+  %565 = and i32 %564, %543
+  %566 = icmp ne i32 %565, 0
+  %567 = and i32 %564, %552
+  %568 = icmp eq i32 %567, 0
+  %569 = select i1 %566, i1 %568, i1 false
+  br i1 %569, label %570, label %695
 
-566:                                              ; preds = %546
-  %567 = getelementptr inbounds i8, ptr %558, i64 8
-  %568 = load i32, ptr %567, align 4
-  %569 = icmp eq i32 %568, 11
-  br i1 %569, label %650, label %570
-
-570:                                              ; preds = %566
-  %571 = getelementptr inbounds i8, ptr %558, i64 24
+570:                                              ; preds = %550
+  %571 = getelementptr inbounds i8, ptr %562, i64 8
   %572 = load i32, ptr %571, align 4
-  %573 = and i32 %572, 1
-  %574 = icmp eq i32 %573, 0
-  br i1 %574, label %578, label %575
+  %573 = icmp eq i32 %572, 11
+  br i1 %573, label %695, label %574
 
-575:                                              ; preds = %570
-  %576 = load ptr, ptr %20, align 8
-  %577 = getelementptr inbounds i32, ptr %576, i64 %550
-  br label %580
+574:                                              ; preds = %570
+  %575 = getelementptr inbounds i8, ptr %562, i64 24
+  %576 = load i32, ptr %575, align 4
+  %577 = and i32 %576, 1
+  %578 = icmp eq i32 %577, 0
+  br i1 %578, label %582, label %579
 
-578:                                              ; preds = %570
-  %579 = getelementptr inbounds i8, ptr %558, i64 12
-  br label %580
+579:                                              ; preds = %574
+  %580 = load ptr, ptr %20, align 8
+  %581 = getelementptr inbounds i32, ptr %580, i64 %554
+  br label %584
 
-580:                                              ; preds = %578, %575
-  %581 = phi ptr [ %577, %575 ], [ %579, %578 ]
-  %582 = load i32, ptr %581, align 4
-  %583 = and i32 %582, %560
-  %584 = icmp eq i32 %583, 0
-  br i1 %584, label %718, label %585
+582:                                              ; preds = %574
+  %583 = getelementptr inbounds i8, ptr %562, i64 12
+  br label %584
 
-585:                                              ; preds = %580
-  %586 = and i32 %582, %535
-  %587 = and i32 %586, %539
-  %588 = getelementptr inbounds i8, ptr %558, i64 12
-  %589 = icmp eq i32 %568, 0
-  br label %593
+584:                                              ; preds = %582, %579
+  %585 = phi ptr [ %581, %579 ], [ %583, %582 ]
+  %586 = load i32, ptr %585, align 4
+  %587 = and i32 %586, %564
+  %588 = icmp eq i32 %587, 0
+  br i1 %588, label %589, label %626
 
-590:                                              ; preds = %634
-  %591 = or i32 %635, %548
-  %592 = icmp eq i32 %635, %586
-  br i1 %592, label %638, label %650
-
-593:                                              ; preds = %634, %585
-  %594 = phi i64 [ 0, %585 ], [ %636, %634 ]
-  %595 = phi i32 [ 0, %585 ], [ %635, %634 ]
-  %596 = trunc nuw nsw i64 %594 to i32
-  %597 = shl nuw i32 1, %596
-  %598 = and i32 %587, %597
-  %599 = icmp eq i32 %598, 0
-  br i1 %599, label %634, label %600
-
-600:                                              ; preds = %593
-  %601 = add nuw nsw i64 %594, %198
-  %602 = getelementptr inbounds i32, ptr %554, i64 %601
-  %603 = load i32, ptr %602, align 4
-  %604 = zext i32 %603 to i64
-  %605 = getelementptr inbounds %struct.WaitPoint, ptr %553, i64 %604
-  br i1 %574, label %609, label %606
-
-606:                                              ; preds = %600
-  %607 = load ptr, ptr %20, align 8
-  %608 = getelementptr inbounds i32, ptr %607, i64 %550
-  br label %609
-
-609:                                              ; preds = %606, %600
-  %610 = phi ptr [ %608, %606 ], [ %588, %600 ]
+589:                                              ; preds = %584
+  %590 = zext i32 %586 to i64
+  %591 = load i64, ptr %10, align 8
+  %592 = getelementptr inbounds i8, ptr %555, i64 104
+  %593 = load i64, ptr %592, align 8
+  %594 = mul i64 %593, %554
+  %595 = add i64 %594, %591
+  %596 = inttoptr i64 %595 to ptr
+  %597 = getelementptr inbounds i8, ptr %562, i64 4
+  %598 = load i32, ptr %597, align 4
+  %599 = load ptr, ptr %596, align 8
+  %600 = getelementptr inbounds i8, ptr %599, i64 8
+  %601 = load ptr, ptr %600, align 8
+  %602 = getelementptr inbounds i8, ptr %601, i64 104
+  store i32 6, ptr %602, align 8
+  %603 = getelementptr inbounds i8, ptr %601, i64 108
+  store i32 %598, ptr %603, align 4
+  %604 = getelementptr inbounds i8, ptr %596, i64 8
+  %605 = load ptr, ptr %604, align 8
+  %606 = getelementptr inbounds i8, ptr %605, i64 36
+  %607 = getelementptr inbounds i8, ptr %596, i64 48
+  %608 = getelementptr inbounds i8, ptr %596, i64 56
+  %609 = load i32, ptr %608, align 8
+  %610 = getelementptr inbounds i8, ptr %605, i64 40
   %611 = load i32, ptr %610, align 4
-  %612 = getelementptr inbounds i8, ptr %605, i64 24
-  %613 = load i32, ptr %612, align 4
-  %614 = and i32 %613, 1
-  %615 = icmp eq i32 %614, 0
-  br i1 %615, label %619, label %616
+  %612 = mul i32 %611, %609
+  %613 = getelementptr inbounds i8, ptr %596, i64 52
+  %614 = load i32, ptr %613, align 4
+  %615 = add i32 %612, %614
+  %616 = load i32, ptr %606, align 4
+  %617 = mul i32 %615, %616
+  %618 = load i32, ptr %607, align 8
+  %619 = add i32 %617, %618
+  %620 = getelementptr inbounds i8, ptr %601, i64 124
+  store i32 %619, ptr %620, align 4
+  %621 = load ptr, ptr %596, align 8
+  %622 = getelementptr inbounds i8, ptr %621, i64 32
+  %623 = load i64, ptr %622, align 8
+  %624 = getelementptr inbounds i8, ptr %601, i64 128
+  store i64 %623, ptr %624, align 8
+  %625 = getelementptr inbounds i8, ptr %601, i64 136
+  store i64 %590, ptr %625, align 8
+  br label %1136
 
-616:                                              ; preds = %609
-  %617 = load ptr, ptr %20, align 8
-  %618 = getelementptr inbounds i32, ptr %617, i64 %601
-  br label %621
-
-619:                                              ; preds = %609
-  %620 = getelementptr inbounds i8, ptr %605, i64 12
-  br label %621
-
-621:                                              ; preds = %619, %616
-  %622 = phi ptr [ %618, %616 ], [ %620, %619 ]
-  %623 = load i32, ptr %622, align 4
-  %624 = icmp eq i32 %611, %623
-  br i1 %624, label %625, label %634
-
-625:                                              ; preds = %621
-  %626 = getelementptr inbounds i8, ptr %605, i64 8
-  %627 = load i32, ptr %626, align 4
-  %628 = icmp eq i32 %568, %627
-  br i1 %628, label %629, label %634
-
-629:                                              ; preds = %625
-  %630 = icmp eq i32 %556, %603
-  %631 = or i1 %589, %630
-  %632 = select i1 %631, i32 %597, i32 0
-  %633 = or i32 %632, %595
+626:                                              ; preds = %584
+  %627 = and i32 %586, %539
+  %628 = and i32 %627, %543
+  %629 = getelementptr inbounds i8, ptr %562, i64 12
+  %630 = icmp eq i32 %572, 0
   br label %634
 
-634:                                              ; preds = %629, %625, %621, %593
-  %635 = phi i32 [ %595, %593 ], [ %595, %625 ], [ %595, %621 ], [ %633, %629 ]
-  %636 = add nuw nsw i64 %594, 1
-  %637 = icmp eq i64 %636, %523
-  br i1 %637, label %590, label %593, !llvm.loop !51
+631:                                              ; preds = %675
+  %632 = or i32 %676, %552
+  %633 = icmp eq i32 %676, %627
+  br i1 %633, label %679, label %695
 
-638:                                              ; preds = %590
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %558, i32 noundef %196, i32 noundef %586) #19
-  br label %639
+634:                                              ; preds = %675, %626
+  %635 = phi i64 [ 0, %626 ], [ %677, %675 ]
+  %636 = phi i32 [ 0, %626 ], [ %676, %675 ]
+  %637 = trunc nuw nsw i64 %635 to i32
+  %638 = shl nuw i32 1, %637
+  %639 = and i32 %628, %638
+  %640 = icmp eq i32 %639, 0
+  br i1 %640, label %675, label %641
 
-639:                                              ; preds = %647, %638
-  %640 = phi i64 [ 0, %638 ], [ %648, %647 ]
-  %641 = trunc nuw nsw i64 %640 to i32
-  %642 = shl nuw i32 1, %641
-  %643 = and i32 %642, %586
-  %644 = icmp eq i32 %643, 0
-  br i1 %644, label %647, label %645
+641:                                              ; preds = %634
+  %642 = add nuw nsw i64 %635, %198
+  %643 = getelementptr inbounds i32, ptr %558, i64 %642
+  %644 = load i32, ptr %643, align 4
+  %645 = zext i32 %644 to i64
+  %646 = getelementptr inbounds %struct.WaitPoint, ptr %557, i64 %645
+  br i1 %578, label %650, label %647
 
-645:                                              ; preds = %639
-  %646 = getelementptr inbounds i8, ptr %519, i64 %640
-  store i8 0, ptr %646, align 1
-  br label %647
+647:                                              ; preds = %641
+  %648 = load ptr, ptr %20, align 8
+  %649 = getelementptr inbounds i32, ptr %648, i64 %554
+  br label %650
 
-647:                                              ; preds = %645, %639
-  %648 = add nuw nsw i64 %640, 1
-  %649 = icmp eq i64 %648, %523
-  br i1 %649, label %650, label %639, !llvm.loop !52
+650:                                              ; preds = %647, %641
+  %651 = phi ptr [ %649, %647 ], [ %629, %641 ]
+  %652 = load i32, ptr %651, align 4
+  %653 = getelementptr inbounds i8, ptr %646, i64 24
+  %654 = load i32, ptr %653, align 4
+  %655 = and i32 %654, 1
+  %656 = icmp eq i32 %655, 0
+  br i1 %656, label %660, label %657
 
-650:                                              ; preds = %647, %590, %566, %546
-  %651 = phi i32 [ %549, %590 ], [ %549, %546 ], [ %549, %566 ], [ 1, %647 ]
-  %652 = phi i32 [ %591, %590 ], [ %548, %546 ], [ %548, %566 ], [ %591, %647 ]
-  %653 = add nuw nsw i64 %547, 1
-  %654 = icmp eq i64 %653, %523
-  br i1 %654, label %655, label %546, !llvm.loop !53
+657:                                              ; preds = %650
+  %658 = load ptr, ptr %20, align 8
+  %659 = getelementptr inbounds i32, ptr %658, i64 %642
+  br label %662
 
-655:                                              ; preds = %650
-  %656 = icmp ne i32 %651, 0
-  %657 = icmp ne i32 %543, 0
-  %658 = select i1 %656, i1 true, i1 %657
-  br i1 %658, label %755, label %659
+660:                                              ; preds = %650
+  %661 = getelementptr inbounds i8, ptr %646, i64 12
+  br label %662
 
-659:                                              ; preds = %655
-  %660 = load ptr, ptr %0, align 8
-  %661 = getelementptr inbounds i8, ptr %660, i64 152
-  %662 = load ptr, ptr %661, align 8
-  %663 = load ptr, ptr %12, align 8
-  %664 = getelementptr inbounds i32, ptr %663, i64 %198
-  br label %665
+662:                                              ; preds = %660, %657
+  %663 = phi ptr [ %659, %657 ], [ %661, %660 ]
+  %664 = load i32, ptr %663, align 4
+  %665 = icmp eq i32 %652, %664
+  br i1 %665, label %666, label %675
 
-665:                                              ; preds = %715, %659
-  %666 = phi i64 [ 0, %659 ], [ %716, %715 ]
-  %667 = trunc nuw nsw i64 %666 to i32
-  %668 = shl nuw i32 1, %667
-  %669 = and i32 %668, %539
-  %670 = icmp eq i32 %669, 0
-  br i1 %670, label %715, label %671
+666:                                              ; preds = %662
+  %667 = getelementptr inbounds i8, ptr %646, i64 8
+  %668 = load i32, ptr %667, align 4
+  %669 = icmp eq i32 %572, %668
+  br i1 %669, label %670, label %675
 
-671:                                              ; preds = %665
-  %672 = getelementptr inbounds i32, ptr %664, i64 %666
-  %673 = load i32, ptr %672, align 4
-  %674 = zext i32 %673 to i64
-  %675 = getelementptr inbounds %struct.WaitPoint, ptr %662, i64 %674
-  %676 = getelementptr inbounds i8, ptr %675, i64 8
-  %677 = load i32, ptr %676, align 4
-  %678 = icmp eq i32 %677, 11
-  br i1 %678, label %679, label %715
+670:                                              ; preds = %666
+  %671 = icmp eq i32 %560, %644
+  %672 = or i1 %630, %671
+  %673 = select i1 %672, i32 %638, i32 0
+  %674 = or i32 %673, %636
+  br label %675
 
-679:                                              ; preds = %671
-  %680 = icmp ugt i32 %517, %667
-  br i1 %680, label %682, label %681
+675:                                              ; preds = %670, %666, %662, %634
+  %676 = phi i32 [ %636, %634 ], [ %636, %666 ], [ %636, %662 ], [ %674, %670 ]
+  %677 = add nuw nsw i64 %635, 1
+  %678 = icmp eq i64 %677, %527
+  br i1 %678, label %631, label %634, !llvm.loop !51
 
-681:                                              ; preds = %679
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %675, i32 noundef %196, i32 noundef 0) #19
-  br label %755
+679:                                              ; preds = %631
+  %680 = icmp ugt i32 %572, 20
+  %681 = icmp ne i32 %627, -1
+  %682 = and i1 %680, %681
+  br i1 %682, label %700, label %683
 
-682:                                              ; preds = %679
-  %683 = zext nneg i32 %517 to i64
-  br label %685
+683:                                              ; preds = %679
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %562, i32 noundef %196, i32 noundef %627) #22
+  br label %684
 
-684:                                              ; preds = %700
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %675, i32 noundef %196, i32 noundef %701) #19
-  br label %704
+684:                                              ; preds = %692, %683
+  %685 = phi i64 [ 0, %683 ], [ %693, %692 ]
+  %686 = trunc nuw nsw i64 %685 to i32
+  %687 = shl nuw i32 1, %686
+  %688 = and i32 %687, %627
+  %689 = icmp eq i32 %688, 0
+  br i1 %689, label %692, label %690
 
-685:                                              ; preds = %700, %682
-  %686 = phi i64 [ %666, %682 ], [ %702, %700 ]
-  %687 = phi i32 [ 0, %682 ], [ %701, %700 ]
-  %688 = trunc nuw nsw i64 %686 to i32
-  %689 = shl nuw i32 1, %688
-  %690 = and i32 %689, %539
-  %691 = icmp eq i32 %690, 0
-  br i1 %691, label %700, label %692
+690:                                              ; preds = %684
+  %691 = getelementptr inbounds i8, ptr %523, i64 %685
+  store i8 0, ptr %691, align 1
+  br label %692
 
-692:                                              ; preds = %685
-  %693 = add i32 %197, %688
-  %694 = zext i32 %693 to i64
-  %695 = getelementptr inbounds i32, ptr %663, i64 %694
-  %696 = load i32, ptr %695, align 4
-  %697 = icmp eq i32 %696, %673
-  %698 = select i1 %697, i32 %689, i32 0
-  %699 = or i32 %698, %687
-  br label %700
+692:                                              ; preds = %690, %684
+  %693 = add nuw nsw i64 %685, 1
+  %694 = icmp eq i64 %693, %527
+  br i1 %694, label %695, label %684, !llvm.loop !52
 
-700:                                              ; preds = %692, %685
-  %701 = phi i32 [ %687, %685 ], [ %699, %692 ]
-  %702 = add nuw nsw i64 %686, 1
-  %703 = icmp eq i64 %702, %683
-  br i1 %703, label %684, label %685, !llvm.loop !54
+695:                                              ; preds = %692, %631, %570, %550
+  %696 = phi i32 [ %553, %631 ], [ %553, %550 ], [ %553, %570 ], [ 1, %692 ]
+  %697 = phi i32 [ %632, %631 ], [ %552, %550 ], [ %552, %570 ], [ %632, %692 ]
+  %698 = add nuw nsw i64 %551, 1
+  %699 = icmp eq i64 %698, %527
+  br i1 %699, label %737, label %550, !llvm.loop !53
 
-704:                                              ; preds = %712, %684
-  %705 = phi i64 [ %666, %684 ], [ %713, %712 ]
-  %706 = trunc nuw nsw i64 %705 to i32
-  %707 = shl nuw i32 1, %706
-  %708 = and i32 %707, %701
-  %709 = icmp eq i32 %708, 0
-  br i1 %709, label %712, label %710
+700:                                              ; preds = %679
+  %701 = zext i32 %627 to i64
+  %702 = load i64, ptr %10, align 8
+  %703 = getelementptr inbounds i8, ptr %555, i64 104
+  %704 = load i64, ptr %703, align 8
+  %705 = mul i64 %704, %554
+  %706 = add i64 %705, %702
+  %707 = inttoptr i64 %706 to ptr
+  %708 = getelementptr inbounds i8, ptr %562, i64 4
+  %709 = load i32, ptr %708, align 4
+  %710 = load ptr, ptr %707, align 8
+  %711 = getelementptr inbounds i8, ptr %710, i64 8
+  %712 = load ptr, ptr %711, align 8
+  %713 = getelementptr inbounds i8, ptr %712, i64 104
+  store i32 14, ptr %713, align 8
+  %714 = getelementptr inbounds i8, ptr %712, i64 108
+  store i32 %709, ptr %714, align 4
+  %715 = getelementptr inbounds i8, ptr %707, i64 8
+  %716 = load ptr, ptr %715, align 8
+  %717 = getelementptr inbounds i8, ptr %716, i64 36
+  %718 = getelementptr inbounds i8, ptr %707, i64 48
+  %719 = getelementptr inbounds i8, ptr %707, i64 56
+  %720 = load i32, ptr %719, align 8
+  %721 = getelementptr inbounds i8, ptr %716, i64 40
+  %722 = load i32, ptr %721, align 4
+  %723 = mul i32 %722, %720
+  %724 = getelementptr inbounds i8, ptr %707, i64 52
+  %725 = load i32, ptr %724, align 4
+  %726 = add i32 %723, %725
+  %727 = load i32, ptr %717, align 4
+  %728 = mul i32 %726, %727
+  %729 = load i32, ptr %718, align 8
+  %730 = add i32 %728, %729
+  %731 = getelementptr inbounds i8, ptr %712, i64 124
+  store i32 %730, ptr %731, align 4
+  %732 = load ptr, ptr %707, align 8
+  %733 = getelementptr inbounds i8, ptr %732, i64 32
+  %734 = load i64, ptr %733, align 8
+  %735 = getelementptr inbounds i8, ptr %712, i64 128
+  store i64 %734, ptr %735, align 8
+  %736 = getelementptr inbounds i8, ptr %712, i64 136
+  store i64 %701, ptr %736, align 8
+  br label %1136
 
-710:                                              ; preds = %704
-  %711 = getelementptr inbounds i8, ptr %519, i64 %705
-  store i8 0, ptr %711, align 1
-  br label %712
+737:                                              ; preds = %695
+  %738 = icmp ne i32 %696, 0
+  %739 = icmp ne i32 %547, 0
+  %740 = select i1 %738, i1 true, i1 %739
+  br i1 %740, label %800, label %741
 
-712:                                              ; preds = %710, %704
-  %713 = add nuw nsw i64 %705, 1
-  %714 = icmp eq i64 %713, %683
-  br i1 %714, label %755, label %704, !llvm.loop !55
+741:                                              ; preds = %737
+  %742 = load ptr, ptr %0, align 8
+  %743 = getelementptr inbounds i8, ptr %742, i64 152
+  %744 = load ptr, ptr %743, align 8
+  %745 = load ptr, ptr %12, align 8
+  %746 = getelementptr inbounds i32, ptr %745, i64 %198
+  br label %747
 
-715:                                              ; preds = %671, %665
-  %716 = add nuw nsw i64 %666, 1
-  %717 = icmp eq i64 %716, %523
-  br i1 %717, label %755, label %665, !llvm.loop !56
+747:                                              ; preds = %797, %741
+  %748 = phi i64 [ 0, %741 ], [ %798, %797 ]
+  %749 = trunc nuw nsw i64 %748 to i32
+  %750 = shl nuw i32 1, %749
+  %751 = and i32 %750, %543
+  %752 = icmp eq i32 %751, 0
+  br i1 %752, label %797, label %753
 
-718:                                              ; preds = %580
-  %719 = zext i32 %582 to i64
-  %720 = load i64, ptr %10, align 8
-  %721 = getelementptr inbounds i8, ptr %551, i64 104
-  %722 = load i64, ptr %721, align 8
-  %723 = mul i64 %722, %550
-  %724 = add i64 %723, %720
-  %725 = inttoptr i64 %724 to ptr
-  %726 = getelementptr inbounds i8, ptr %558, i64 4
-  %727 = load i32, ptr %726, align 4
-  %728 = load ptr, ptr %725, align 8
-  %729 = getelementptr inbounds i8, ptr %728, i64 8
-  %730 = load ptr, ptr %729, align 8
-  %731 = getelementptr inbounds i8, ptr %730, i64 104
-  store i32 6, ptr %731, align 8
-  %732 = getelementptr inbounds i8, ptr %730, i64 108
-  store i32 %727, ptr %732, align 4
-  %733 = getelementptr inbounds i8, ptr %725, i64 8
-  %734 = load ptr, ptr %733, align 8
-  %735 = getelementptr inbounds i8, ptr %734, i64 36
-  %736 = getelementptr inbounds i8, ptr %725, i64 48
-  %737 = getelementptr inbounds i8, ptr %725, i64 56
-  %738 = load i32, ptr %737, align 8
-  %739 = getelementptr inbounds i8, ptr %734, i64 40
-  %740 = load i32, ptr %739, align 4
-  %741 = mul i32 %740, %738
-  %742 = getelementptr inbounds i8, ptr %725, i64 52
-  %743 = load i32, ptr %742, align 4
-  %744 = add i32 %741, %743
-  %745 = load i32, ptr %735, align 4
-  %746 = mul i32 %744, %745
-  %747 = load i32, ptr %736, align 8
-  %748 = add i32 %746, %747
-  %749 = getelementptr inbounds i8, ptr %730, i64 124
-  store i32 %748, ptr %749, align 4
-  %750 = load ptr, ptr %725, align 8
-  %751 = getelementptr inbounds i8, ptr %750, i64 32
-  %752 = load i64, ptr %751, align 8
-  %753 = getelementptr inbounds i8, ptr %730, i64 128
-  store i64 %752, ptr %753, align 8
-  %754 = getelementptr inbounds i8, ptr %730, i64 136
-  store i64 %719, ptr %754, align 8
-  br label %1091
+753:                                              ; preds = %747
+  %754 = getelementptr inbounds i32, ptr %746, i64 %748
+  %755 = load i32, ptr %754, align 4
+  %756 = zext i32 %755 to i64
+  %757 = getelementptr inbounds %struct.WaitPoint, ptr %744, i64 %756
+  %758 = getelementptr inbounds i8, ptr %757, i64 8
+  %759 = load i32, ptr %758, align 4
+  %760 = icmp eq i32 %759, 11
+  br i1 %760, label %761, label %797
 
-755:                                              ; preds = %715, %712, %681, %655, %512, %507, %426
-  %756 = phi i32 [ 1, %681 ], [ 1, %655 ], [ 1, %507 ], [ 0, %426 ], [ 0, %512 ], [ 1, %712 ], [ 0, %715 ]
-  %757 = load i64, ptr %200, align 8
-  %758 = icmp eq i64 %757, 0
-  br i1 %758, label %762, label %759
+761:                                              ; preds = %753
+  %762 = icmp ugt i32 %521, %749
+  br i1 %762, label %764, label %763
 
-759:                                              ; preds = %755
-  %760 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #19
-  %761 = icmp ne i32 %760, 0
-  br label %762
+763:                                              ; preds = %761
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %757, i32 noundef %196, i32 noundef 0) #22
+  br label %800
 
-762:                                              ; preds = %759, %755
-  %763 = phi i1 [ false, %755 ], [ %761, %759 ]
-  %764 = zext i1 %763 to i32
-  %765 = or i32 %756, %764
-  %766 = add i32 %417, 1
-  %767 = icmp eq i32 %765, 0
-  %768 = icmp ugt i32 %766, 127
-  %769 = select i1 %767, i1 true, i1 %768
-  br i1 %769, label %770, label %201, !llvm.loop !57
+764:                                              ; preds = %761
+  %765 = zext nneg i32 %521 to i64
+  br label %767
 
-770:                                              ; preds = %762
-  %771 = or i32 %765, %419
-  %772 = add nuw nsw i64 %193, 1
-  %773 = load i32, ptr %17, align 4
-  %774 = zext i32 %773 to i64
-  %775 = icmp ult i64 %772, %774
-  br i1 %775, label %192, label %776, !llvm.loop !58
+766:                                              ; preds = %782
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %757, i32 noundef %196, i32 noundef %783) #22
+  br label %786
 
-776:                                              ; preds = %770, %189
-  %777 = phi i32 [ 0, %189 ], [ %771, %770 ]
-  %778 = load i32, ptr %21, align 8
-  %779 = icmp eq i32 %778, 0
-  br i1 %779, label %1091, label %780
+767:                                              ; preds = %782, %764
+  %768 = phi i64 [ %748, %764 ], [ %784, %782 ]
+  %769 = phi i32 [ 0, %764 ], [ %783, %782 ]
+  %770 = trunc nuw nsw i64 %768 to i32
+  %771 = shl nuw i32 1, %770
+  %772 = and i32 %771, %543
+  %773 = icmp eq i32 %772, 0
+  br i1 %773, label %782, label %774
 
-780:                                              ; preds = %776
-  %781 = load i32, ptr %22, align 4
-  %782 = icmp eq i32 %781, 0
-  br i1 %782, label %973, label %783
+774:                                              ; preds = %767
+  %775 = add i32 %197, %770
+  %776 = zext i32 %775 to i64
+  %777 = getelementptr inbounds i32, ptr %745, i64 %776
+  %778 = load i32, ptr %777, align 4
+  %779 = icmp eq i32 %778, %755
+  %780 = select i1 %779, i32 %771, i32 0
+  %781 = or i32 %780, %769
+  br label %782
 
-783:                                              ; preds = %780
-  %784 = load ptr, ptr %23, align 8
-  %785 = icmp eq ptr %784, null
-  br i1 %785, label %787, label %786
+782:                                              ; preds = %774, %767
+  %783 = phi i32 [ %769, %767 ], [ %781, %774 ]
+  %784 = add nuw nsw i64 %768, 1
+  %785 = icmp eq i64 %784, %765
+  br i1 %785, label %766, label %767, !llvm.loop !54
 
-786:                                              ; preds = %783
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
-  br label %1091
+786:                                              ; preds = %794, %766
+  %787 = phi i64 [ %748, %766 ], [ %795, %794 ]
+  %788 = trunc nuw nsw i64 %787 to i32
+  %789 = shl nuw i32 1, %788
+  %790 = and i32 %789, %783
+  %791 = icmp eq i32 %790, 0
+  br i1 %791, label %794, label %792
 
-787:                                              ; preds = %783
-  %788 = load ptr, ptr %0, align 8
-  %789 = load i32, ptr %24, align 4
-  %790 = icmp eq i32 %789, 0
-  br i1 %790, label %834, label %791
+792:                                              ; preds = %786
+  %793 = getelementptr inbounds i8, ptr %523, i64 %787
+  store i8 0, ptr %793, align 1
+  br label %794
 
-791:                                              ; preds = %787
-  %792 = getelementptr inbounds i8, ptr %788, i64 48
-  %793 = load i32, ptr %792, align 8
-  %794 = sub i32 %789, %778
-  %795 = xor i32 %793, -1
-  %796 = icmp ugt i32 %794, %795
-  br i1 %796, label %834, label %797
+794:                                              ; preds = %792, %786
+  %795 = add nuw nsw i64 %787, 1
+  %796 = icmp eq i64 %795, %765
+  br i1 %796, label %800, label %786, !llvm.loop !55
 
-797:                                              ; preds = %791
-  %798 = getelementptr inbounds i8, ptr %788, i64 264
-  %799 = load ptr, ptr %798, align 8
-  %800 = icmp eq ptr %799, null
-  br i1 %800, label %802, label %801
+797:                                              ; preds = %753, %747
+  %798 = add nuw nsw i64 %748, 1
+  %799 = icmp eq i64 %798, %527
+  br i1 %799, label %800, label %747, !llvm.loop !56
 
-801:                                              ; preds = %797
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
-  br label %802
+800:                                              ; preds = %797, %794, %763, %737, %516, %511, %426
+  %801 = phi i32 [ 1, %763 ], [ 1, %737 ], [ 1, %511 ], [ 0, %426 ], [ 0, %516 ], [ 1, %794 ], [ 0, %797 ]
+  %802 = load i64, ptr %200, align 8
+  %803 = icmp eq i64 %802, 0
+  br i1 %803, label %807, label %804
 
-802:                                              ; preds = %801, %797
-  %803 = load i32, ptr %25, align 8
-  %804 = add i32 %803, 1
-  store i32 %804, ptr %25, align 8
-  store i32 0, ptr %24, align 4
-  %805 = load i32, ptr %792, align 8
-  %806 = icmp eq i32 %805, 0
-  br i1 %806, label %834, label %807
+804:                                              ; preds = %800
+  %805 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #22
+  %806 = icmp ne i32 %805, 0
+  br label %807
 
-807:                                              ; preds = %802, %829
-  %808 = phi i32 [ %830, %829 ], [ %805, %802 ]
-  %809 = phi i64 [ %831, %829 ], [ 0, %802 ]
-  %810 = load ptr, ptr %19, align 8
-  %811 = getelementptr inbounds i8, ptr %810, i64 %809
-  %812 = load i8, ptr %811, align 1
-  %813 = icmp eq i8 %812, 1
-  br i1 %813, label %814, label %829
+807:                                              ; preds = %804, %800
+  %808 = phi i1 [ false, %800 ], [ %806, %804 ]
+  %809 = zext i1 %808 to i32
+  %810 = or i32 %801, %809
+  %811 = add i32 %417, 1
+  %812 = icmp eq i32 %810, 0
+  %813 = icmp ugt i32 %811, 127
+  %814 = select i1 %812, i1 true, i1 %813
+  br i1 %814, label %815, label %201, !llvm.loop !57
 
-814:                                              ; preds = %807
-  %815 = load ptr, ptr %26, align 8
-  %816 = getelementptr inbounds i8, ptr %815, i64 %809
-  %817 = load i8, ptr %816, align 1
-  %818 = icmp eq i8 %817, 16
-  br i1 %818, label %819, label %829
+815:                                              ; preds = %807
+  %816 = or i32 %810, %419
+  %817 = add nuw nsw i64 %193, 1
+  %818 = load i32, ptr %17, align 4
+  %819 = zext i32 %818 to i64
+  %820 = icmp ult i64 %817, %819
+  br i1 %820, label %192, label %821, !llvm.loop !58
 
-819:                                              ; preds = %814
-  %820 = load ptr, ptr %18, align 8
-  %821 = lshr i64 %809, 5
-  %822 = getelementptr inbounds %struct.Warp, ptr %820, i64 %821, i32 1
-  %823 = load i8, ptr %822, align 4
-  %824 = icmp eq i8 %823, 0
-  br i1 %824, label %825, label %829
+821:                                              ; preds = %815, %189
+  %822 = phi i32 [ 0, %189 ], [ %816, %815 ]
+  %823 = load i32, ptr %21, align 8
+  %824 = icmp eq i32 %823, 0
+  br i1 %824, label %1136, label %825
 
-825:                                              ; preds = %819
-  store i8 0, ptr %811, align 1
+825:                                              ; preds = %821
   %826 = load i32, ptr %22, align 4
-  %827 = add i32 %826, -1
-  store i32 %827, ptr %22, align 4
-  %828 = load i32, ptr %792, align 8
-  br label %829
+  %827 = icmp eq i32 %826, 0
+  br i1 %827, label %1018, label %828
 
-829:                                              ; preds = %825, %819, %814, %807
-  %830 = phi i32 [ %808, %807 ], [ %808, %814 ], [ %808, %819 ], [ %828, %825 ]
-  %831 = add nuw nsw i64 %809, 1
-  %832 = zext i32 %830 to i64
-  %833 = icmp ult i64 %831, %832
-  br i1 %833, label %807, label %834, !llvm.loop !59
+828:                                              ; preds = %825
+  %829 = load ptr, ptr %23, align 8
+  %830 = icmp eq ptr %829, null
+  br i1 %830, label %832, label %831
 
-834:                                              ; preds = %829, %802, %791, %787
-  %835 = phi i32 [ 0, %791 ], [ 0, %787 ], [ 1, %802 ], [ 1, %829 ]
-  %836 = getelementptr inbounds i8, ptr %788, i64 48
-  %837 = getelementptr inbounds i8, ptr %788, i64 264
-  %838 = getelementptr inbounds i8, ptr %788, i64 52
-  br label %839
+831:                                              ; preds = %828
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #20
+  br label %1136
 
-839:                                              ; preds = %963, %834
-  %840 = phi i64 [ %964, %963 ], [ 0, %834 ]
-  %841 = phi i32 [ 1, %963 ], [ %835, %834 ]
-  br label %842
+832:                                              ; preds = %828
+  %833 = load ptr, ptr %0, align 8
+  %834 = load i32, ptr %24, align 4
+  %835 = icmp eq i32 %834, 0
+  br i1 %835, label %879, label %836
 
-842:                                              ; preds = %839, %960
-  %843 = phi i64 [ %961, %960 ], [ %840, %839 ]
-  %844 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %843
-  %845 = getelementptr inbounds i8, ptr %844, i64 4
-  %846 = load i32, ptr %845, align 4
-  %847 = icmp eq i32 %846, 0
-  br i1 %847, label %848, label %852
+836:                                              ; preds = %832
+  %837 = getelementptr inbounds i8, ptr %833, i64 48
+  %838 = load i32, ptr %837, align 8
+  %839 = sub i32 %834, %823
+  %840 = xor i32 %838, -1
+  %841 = icmp ugt i32 %839, %840
+  br i1 %841, label %879, label %842
 
-848:                                              ; preds = %842
-  %849 = load i32, ptr %836, align 8
-  %850 = load i32, ptr %21, align 8
-  %851 = sub i32 %849, %850
-  br label %852
+842:                                              ; preds = %836
+  %843 = getelementptr inbounds i8, ptr %833, i64 264
+  %844 = load ptr, ptr %843, align 8
+  %845 = icmp eq ptr %844, null
+  br i1 %845, label %847, label %846
 
-852:                                              ; preds = %848, %842
-  %853 = phi i32 [ %851, %848 ], [ 0, %842 ]
-  %854 = phi i32 [ %849, %848 ], [ %846, %842 ]
-  %855 = load i32, ptr %844, align 8
-  %856 = icmp eq i32 %855, 0
-  %857 = add i32 %855, %853
-  %858 = icmp ult i32 %857, %854
-  %859 = select i1 %856, i1 true, i1 %858
-  br i1 %859, label %960, label %860
+846:                                              ; preds = %842
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #20
+  br label %847
 
-860:                                              ; preds = %852
-  %861 = getelementptr inbounds i8, ptr %844, i64 4
-  %862 = getelementptr inbounds i8, ptr %844, i64 8
-  %863 = load i32, ptr %862, align 8
-  %864 = getelementptr inbounds i8, ptr %844, i64 12
-  %865 = load i32, ptr %864, align 4
-  switch i32 %863, label %869 [
-    i32 1, label %872
-    i32 2, label %866
+847:                                              ; preds = %846, %842
+  %848 = load i32, ptr %25, align 8
+  %849 = add i32 %848, 1
+  store i32 %849, ptr %25, align 8
+  store i32 0, ptr %24, align 4
+  %850 = load i32, ptr %837, align 8
+  %851 = icmp eq i32 %850, 0
+  br i1 %851, label %879, label %852
+
+852:                                              ; preds = %847, %874
+  %853 = phi i32 [ %875, %874 ], [ %850, %847 ]
+  %854 = phi i64 [ %876, %874 ], [ 0, %847 ]
+  %855 = load ptr, ptr %19, align 8
+  %856 = getelementptr inbounds i8, ptr %855, i64 %854
+  %857 = load i8, ptr %856, align 1
+  %858 = icmp eq i8 %857, 1
+  br i1 %858, label %859, label %874
+
+859:                                              ; preds = %852
+  %860 = load ptr, ptr %26, align 8
+  %861 = getelementptr inbounds i8, ptr %860, i64 %854
+  %862 = load i8, ptr %861, align 1
+  %863 = icmp eq i8 %862, 16
+  br i1 %863, label %864, label %874
+
+864:                                              ; preds = %859
+  %865 = load ptr, ptr %18, align 8
+  %866 = lshr i64 %854, 5
+  %867 = getelementptr inbounds %struct.Warp, ptr %865, i64 %866, i32 1
+  %868 = load i8, ptr %867, align 4
+  %869 = icmp eq i8 %868, 0
+  br i1 %869, label %870, label %874
+
+870:                                              ; preds = %864
+  store i8 0, ptr %856, align 1
+  %871 = load i32, ptr %22, align 4
+  %872 = add i32 %871, -1
+  store i32 %872, ptr %22, align 4
+  %873 = load i32, ptr %837, align 8
+  br label %874
+
+874:                                              ; preds = %870, %864, %859, %852
+  %875 = phi i32 [ %853, %852 ], [ %853, %859 ], [ %853, %864 ], [ %873, %870 ]
+  %876 = add nuw nsw i64 %854, 1
+  %877 = zext i32 %875 to i64
+  %878 = icmp ult i64 %876, %877
+  br i1 %878, label %852, label %879, !llvm.loop !59
+
+879:                                              ; preds = %874, %847, %836, %832
+  %880 = phi i32 [ 0, %836 ], [ 0, %832 ], [ 1, %847 ], [ 1, %874 ]
+  %881 = getelementptr inbounds i8, ptr %833, i64 48
+  %882 = getelementptr inbounds i8, ptr %833, i64 264
+  %883 = getelementptr inbounds i8, ptr %833, i64 52
+  br label %884
+
+884:                                              ; preds = %1008, %879
+  %885 = phi i64 [ %1009, %1008 ], [ 0, %879 ]
+  %886 = phi i32 [ 1, %1008 ], [ %880, %879 ]
+  br label %887
+
+887:                                              ; preds = %884, %1005
+  %888 = phi i64 [ %1006, %1005 ], [ %885, %884 ]
+  %889 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %888
+  %890 = getelementptr inbounds i8, ptr %889, i64 4
+  %891 = load i32, ptr %890, align 4
+  %892 = icmp eq i32 %891, 0
+  br i1 %892, label %893, label %897
+
+893:                                              ; preds = %887
+  %894 = load i32, ptr %881, align 8
+  %895 = load i32, ptr %21, align 8
+  %896 = sub i32 %894, %895
+  br label %897
+
+897:                                              ; preds = %893, %887
+  %898 = phi i32 [ %896, %893 ], [ 0, %887 ]
+  %899 = phi i32 [ %894, %893 ], [ %891, %887 ]
+  %900 = load i32, ptr %889, align 8
+  %901 = icmp eq i32 %900, 0
+  %902 = add i32 %900, %898
+  %903 = icmp ult i32 %902, %899
+  %904 = select i1 %901, i1 true, i1 %903
+  br i1 %904, label %1005, label %905
+
+905:                                              ; preds = %897
+  %906 = getelementptr inbounds i8, ptr %889, i64 4
+  %907 = getelementptr inbounds i8, ptr %889, i64 8
+  %908 = load i32, ptr %907, align 8
+  %909 = getelementptr inbounds i8, ptr %889, i64 12
+  %910 = load i32, ptr %909, align 4
+  switch i32 %908, label %914 [
+    i32 1, label %917
+    i32 2, label %911
   ]
 
-866:                                              ; preds = %860
-  %867 = icmp eq i32 %865, %855
-  %868 = zext i1 %867 to i32
-  br label %872
-
-869:                                              ; preds = %860
-  %870 = icmp ne i32 %865, 0
-  %871 = zext i1 %870 to i32
-  br label %872
-
-872:                                              ; preds = %869, %866, %860
-  %873 = phi i32 [ %868, %866 ], [ %871, %869 ], [ %865, %860 ]
-  %874 = load ptr, ptr %837, align 8
-  %875 = icmp eq ptr %874, null
-  br i1 %875, label %878, label %876
-
-876:                                              ; preds = %872
-  %877 = trunc nuw nsw i64 %843 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %877) #17
-  br label %878
-
-878:                                              ; preds = %876, %872
-  %879 = load i32, ptr %838, align 4
-  %880 = icmp eq i32 %879, 0
-  br i1 %880, label %963, label %881
-
-881:                                              ; preds = %878
-  %882 = zext i32 %873 to i64
-  %883 = icmp ne i32 %873, 0
-  %884 = zext i1 %883 to i32
-  br label %885
-
-885:                                              ; preds = %954, %881
-  %886 = phi i64 [ 0, %881 ], [ %955, %954 ]
-  %887 = phi i32 [ 0, %881 ], [ %959, %954 ]
-  %888 = zext i32 %887 to i64
-  %889 = load ptr, ptr %18, align 8
-  %890 = getelementptr inbounds %struct.Warp, ptr %889, i64 %886
-  %891 = trunc nuw i64 %886 to i32
-  %892 = shl i32 %891, 5
-  %893 = load ptr, ptr %0, align 8
-  %894 = getelementptr inbounds i8, ptr %893, i64 48
-  %895 = load i32, ptr %894, align 8
-  %896 = sub i32 %895, %892
-  %897 = tail call i32 @llvm.umin.i32(i32 %896, i32 32)
-  %898 = getelementptr inbounds i8, ptr %890, i64 4
-  %899 = load i8, ptr %898, align 4
-  %900 = icmp eq i8 %899, 0
-  br i1 %900, label %910, label %901
-
-901:                                              ; preds = %885
-  %902 = getelementptr inbounds i8, ptr %890, i64 5
-  %903 = load i8, ptr %902, align 1
-  %904 = icmp eq i8 %903, 1
-  br i1 %904, label %905, label %954
-
-905:                                              ; preds = %901
-  %906 = getelementptr inbounds i8, ptr %890, i64 6
-  %907 = load i8, ptr %906, align 2
-  %908 = zext i8 %907 to i64
-  %909 = icmp eq i64 %843, %908
-  br i1 %909, label %910, label %954
-
-910:                                              ; preds = %905, %885
-  %911 = add i32 %897, %892
-  %912 = icmp ult i32 %892, %911
-  br i1 %912, label %913, label %954
-
-913:                                              ; preds = %910
-  %914 = zext i32 %911 to i64
+911:                                              ; preds = %905
+  %912 = icmp eq i32 %910, %900
+  %913 = zext i1 %912 to i32
   br label %917
 
-915:                                              ; preds = %944
-  %916 = icmp eq i32 %945, 0
-  br i1 %916, label %954, label %948
+914:                                              ; preds = %905
+  %915 = icmp ne i32 %910, 0
+  %916 = zext i1 %915 to i32
+  br label %917
 
-917:                                              ; preds = %944, %913
-  %918 = phi i64 [ %888, %913 ], [ %946, %944 ]
-  %919 = phi i32 [ 0, %913 ], [ %945, %944 ]
-  %920 = load i8, ptr %898, align 4
-  %921 = icmp eq i8 %920, 0
-  br i1 %921, label %922, label %934
+917:                                              ; preds = %914, %911, %905
+  %918 = phi i32 [ %913, %911 ], [ %916, %914 ], [ %910, %905 ]
+  %919 = load ptr, ptr %882, align 8
+  %920 = icmp eq ptr %919, null
+  br i1 %920, label %923, label %921
 
-922:                                              ; preds = %917
-  %923 = load ptr, ptr %19, align 8
-  %924 = getelementptr inbounds i8, ptr %923, i64 %918
-  %925 = load i8, ptr %924, align 1
-  %926 = icmp eq i8 %925, 1
-  br i1 %926, label %927, label %944
+921:                                              ; preds = %917
+  %922 = trunc nuw nsw i64 %888 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %922) #20
+  br label %923
 
-927:                                              ; preds = %922
-  %928 = load ptr, ptr %26, align 8
-  %929 = getelementptr inbounds i8, ptr %928, i64 %918
-  %930 = load i8, ptr %929, align 1
-  %931 = zext i8 %930 to i64
-  %932 = icmp eq i64 %843, %931
-  br i1 %932, label %933, label %944
+923:                                              ; preds = %921, %917
+  %924 = load i32, ptr %883, align 4
+  %925 = icmp eq i32 %924, 0
+  br i1 %925, label %1008, label %926
 
-933:                                              ; preds = %927
-  store i8 0, ptr %924, align 1
-  br label %934
+926:                                              ; preds = %923
+  %927 = zext i32 %918 to i64
+  %928 = icmp ne i32 %918, 0
+  %929 = zext i1 %928 to i32
+  br label %930
 
-934:                                              ; preds = %933, %917
-  %935 = load i32, ptr %862, align 8
-  %936 = icmp eq i32 %935, 0
-  br i1 %936, label %942, label %937
+930:                                              ; preds = %999, %926
+  %931 = phi i64 [ 0, %926 ], [ %1000, %999 ]
+  %932 = phi i32 [ 0, %926 ], [ %1004, %999 ]
+  %933 = zext i32 %932 to i64
+  %934 = load ptr, ptr %18, align 8
+  %935 = getelementptr inbounds %struct.Warp, ptr %934, i64 %931
+  %936 = trunc nuw i64 %931 to i32
+  %937 = shl i32 %936, 5
+  %938 = load ptr, ptr %0, align 8
+  %939 = getelementptr inbounds i8, ptr %938, i64 48
+  %940 = load i32, ptr %939, align 8
+  %941 = sub i32 %940, %937
+  %942 = tail call i32 @llvm.umin.i32(i32 %941, i32 32)
+  %943 = getelementptr inbounds i8, ptr %935, i64 4
+  %944 = load i8, ptr %943, align 4
+  %945 = icmp eq i8 %944, 0
+  br i1 %945, label %955, label %946
 
-937:                                              ; preds = %934
-  %938 = load ptr, ptr %14, align 8
-  %939 = getelementptr inbounds i64, ptr %938, i64 %918
-  store i64 %882, ptr %939, align 8
-  %940 = load ptr, ptr %15, align 8
-  %941 = getelementptr inbounds i32, ptr %940, i64 %918
-  store i32 %884, ptr %941, align 4
-  br label %942
+946:                                              ; preds = %930
+  %947 = getelementptr inbounds i8, ptr %935, i64 5
+  %948 = load i8, ptr %947, align 1
+  %949 = icmp eq i8 %948, 1
+  br i1 %949, label %950, label %999
 
-942:                                              ; preds = %937, %934
-  %943 = add i32 %919, 1
-  br label %944
+950:                                              ; preds = %946
+  %951 = getelementptr inbounds i8, ptr %935, i64 6
+  %952 = load i8, ptr %951, align 2
+  %953 = zext i8 %952 to i64
+  %954 = icmp eq i64 %888, %953
+  br i1 %954, label %955, label %999
 
-944:                                              ; preds = %942, %927, %922
-  %945 = phi i32 [ %943, %942 ], [ %919, %922 ], [ %919, %927 ]
-  %946 = add nuw nsw i64 %918, 1
-  %947 = icmp ult i64 %946, %914
-  br i1 %947, label %917, label %915, !llvm.loop !60
+955:                                              ; preds = %950, %930
+  %956 = add i32 %942, %937
+  %957 = icmp ult i32 %937, %956
+  br i1 %957, label %958, label %999
 
-948:                                              ; preds = %915
-  %949 = getelementptr inbounds i8, ptr %890, i64 5
-  store i8 0, ptr %949, align 1
-  %950 = load ptr, ptr %27, align 8
-  %951 = getelementptr inbounds i32, ptr %950, i64 %886
-  store i32 -1, ptr %951, align 4
-  %952 = load i32, ptr %22, align 4
-  %953 = sub i32 %952, %945
-  store i32 %953, ptr %22, align 4
-  br label %954
+958:                                              ; preds = %955
+  %959 = zext i32 %956 to i64
+  br label %962
 
-954:                                              ; preds = %948, %915, %910, %905, %901
-  %955 = add nuw nsw i64 %886, 1
-  %956 = load i32, ptr %838, align 4
-  %957 = zext i32 %956 to i64
-  %958 = icmp ult i64 %955, %957
-  %959 = add i32 %887, 32
-  br i1 %958, label %885, label %963, !llvm.loop !61
+960:                                              ; preds = %989
+  %961 = icmp eq i32 %990, 0
+  br i1 %961, label %999, label %993
 
-960:                                              ; preds = %852
-  %961 = add nuw nsw i64 %843, 1
-  %962 = icmp eq i64 %961, 16
-  br i1 %962, label %966, label %842, !llvm.loop !62
+962:                                              ; preds = %989, %958
+  %963 = phi i64 [ %933, %958 ], [ %991, %989 ]
+  %964 = phi i32 [ 0, %958 ], [ %990, %989 ]
+  %965 = load i8, ptr %943, align 4
+  %966 = icmp eq i8 %965, 0
+  br i1 %966, label %967, label %979
 
-963:                                              ; preds = %954, %878
-  store i32 0, ptr %844, align 8
-  store i32 0, ptr %861, align 4
-  %964 = add nuw nsw i64 %843, 1
-  %965 = icmp eq i64 %964, 16
-  br i1 %965, label %968, label %839, !llvm.loop !62
+967:                                              ; preds = %962
+  %968 = load ptr, ptr %19, align 8
+  %969 = getelementptr inbounds i8, ptr %968, i64 %963
+  %970 = load i8, ptr %969, align 1
+  %971 = icmp eq i8 %970, 1
+  br i1 %971, label %972, label %989
 
-966:                                              ; preds = %960
-  %967 = icmp eq i32 %841, 0
-  br i1 %967, label %973, label %968
+972:                                              ; preds = %967
+  %973 = load ptr, ptr %26, align 8
+  %974 = getelementptr inbounds i8, ptr %973, i64 %963
+  %975 = load i8, ptr %974, align 1
+  %976 = zext i8 %975 to i64
+  %977 = icmp eq i64 %888, %976
+  br i1 %977, label %978, label %989
 
-968:                                              ; preds = %963, %966
-  %969 = load ptr, ptr %16, align 8
-  %970 = getelementptr inbounds i8, ptr %969, i64 24
-  %971 = load i64, ptr %970, align 8
-  %972 = add i64 %971, 1
-  store atomic i64 %972, ptr %970 monotonic, align 8
-  br label %976
+978:                                              ; preds = %972
+  store i8 0, ptr %969, align 1
+  br label %979
 
-973:                                              ; preds = %780, %966
-  %974 = icmp eq i32 %777, 0
-  br i1 %974, label %975, label %976
+979:                                              ; preds = %978, %962
+  %980 = load i32, ptr %907, align 8
+  %981 = icmp eq i32 %980, 0
+  br i1 %981, label %987, label %982
 
-975:                                              ; preds = %973
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
+982:                                              ; preds = %979
+  %983 = load ptr, ptr %14, align 8
+  %984 = getelementptr inbounds i64, ptr %983, i64 %963
+  store i64 %927, ptr %984, align 8
+  %985 = load ptr, ptr %15, align 8
+  %986 = getelementptr inbounds i32, ptr %985, i64 %963
+  store i32 %929, ptr %986, align 4
+  br label %987
+
+987:                                              ; preds = %982, %979
+  %988 = add i32 %964, 1
+  br label %989
+
+989:                                              ; preds = %987, %972, %967
+  %990 = phi i32 [ %988, %987 ], [ %964, %967 ], [ %964, %972 ]
+  %991 = add nuw nsw i64 %963, 1
+  %992 = icmp ult i64 %991, %959
+  br i1 %992, label %962, label %960, !llvm.loop !60
+
+993:                                              ; preds = %960
+  %994 = getelementptr inbounds i8, ptr %935, i64 5
+  store i8 0, ptr %994, align 1
+  %995 = load ptr, ptr %27, align 8
+  %996 = getelementptr inbounds i32, ptr %995, i64 %931
+  store i32 -1, ptr %996, align 4
+  %997 = load i32, ptr %22, align 4
+  %998 = sub i32 %997, %990
+  store i32 %998, ptr %22, align 4
+  br label %999
+
+999:                                              ; preds = %993, %960, %955, %950, %946
+  %1000 = add nuw nsw i64 %931, 1
+  %1001 = load i32, ptr %883, align 4
+  %1002 = zext i32 %1001 to i64
+  %1003 = icmp ult i64 %1000, %1002
+  %1004 = add i32 %932, 32
+  br i1 %1003, label %930, label %1008, !llvm.loop !61
+
+1005:                                             ; preds = %897
+  %1006 = add nuw nsw i64 %888, 1
+  %1007 = icmp eq i64 %1006, 16
+  br i1 %1007, label %1011, label %887, !llvm.loop !62
+
+1008:                                             ; preds = %999, %923
+  store i32 0, ptr %889, align 8
+  store i32 0, ptr %906, align 4
+  %1009 = add nuw nsw i64 %888, 1
+  %1010 = icmp eq i64 %1009, 16
+  br i1 %1010, label %1013, label %884, !llvm.loop !62
+
+1011:                                             ; preds = %1005
+  %1012 = icmp eq i32 %886, 0
+  br i1 %1012, label %1018, label %1013
+
+1013:                                             ; preds = %1008, %1011
+  %1014 = load ptr, ptr %16, align 8
+  %1015 = getelementptr inbounds i8, ptr %1014, i64 24
+  %1016 = load i64, ptr %1015, align 8
+  %1017 = add i64 %1016, 1
+  store atomic i64 %1017, ptr %1015 monotonic, align 8
+  br label %1021
+
+1018:                                             ; preds = %825, %1011
+  %1019 = icmp eq i32 %822, 0
+  br i1 %1019, label %1020, label %1021
+
+1020:                                             ; preds = %1018
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #20
+  br label %1136
+
+1021:                                             ; preds = %1013, %1018
+  %1022 = phi i32 [ 1, %1013 ], [ 0, %1018 ]
+  %1023 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #22
+  %1024 = icmp eq i32 %1023, 0
+  br i1 %1024, label %1025, label %1136
+
+1025:                                             ; preds = %1021
+  %1026 = icmp eq i32 %822, 0
+  %1027 = load ptr, ptr %0, align 8
+  br i1 %1026, label %1028, label %1061
+
+1028:                                             ; preds = %1025
+  %1029 = load ptr, ptr %18, align 8
+  %1030 = load i32, ptr %21, align 8
+  %1031 = getelementptr inbounds i8, ptr %1027, i64 48
+  %1032 = load i32, ptr %1031, align 8
+  %1033 = icmp eq i32 %1030, %1032
+  br i1 %1033, label %1034, label %1131
+
+1034:                                             ; preds = %1028
+  %1035 = getelementptr inbounds i8, ptr %1027, i64 52
+  %1036 = load i32, ptr %1035, align 4
+  %1037 = icmp eq i32 %1036, 0
+  br i1 %1037, label %1038, label %1040
+
+1038:                                             ; preds = %1034
+  %1039 = load i32, ptr %1029, align 4
+  br label %1059
+
+1040:                                             ; preds = %1034
+  %1041 = zext i32 %1036 to i64
+  br label %1045
+
+1042:                                             ; preds = %1055
+  %1043 = add nuw nsw i64 %1046, 1
+  %1044 = icmp eq i64 %1043, %1041
+  br i1 %1044, label %1059, label %1045, !llvm.loop !63
+
+1045:                                             ; preds = %1042, %1040
+  %1046 = phi i64 [ 0, %1040 ], [ %1043, %1042 ]
+  %1047 = getelementptr inbounds %struct.Warp, ptr %1029, i64 %1046
+  %1048 = getelementptr inbounds i8, ptr %1047, i64 4
+  %1049 = load i8, ptr %1048, align 4
+  %1050 = icmp eq i8 %1049, 0
+  br i1 %1050, label %1131, label %1051
+
+1051:                                             ; preds = %1045
+  %1052 = getelementptr inbounds i8, ptr %1047, i64 5
+  %1053 = load i8, ptr %1052, align 1
+  %1054 = icmp eq i8 %1053, 0
+  br i1 %1054, label %1055, label %1131
+
+1055:                                             ; preds = %1051
+  %1056 = load i32, ptr %1047, align 4
+  %1057 = load i32, ptr %1029, align 4
+  %1058 = icmp eq i32 %1056, %1057
+  br i1 %1058, label %1042, label %1131
+
+1059:                                             ; preds = %1042, %1038
+  %1060 = phi i32 [ %1039, %1038 ], [ %1056, %1042 ]
+  store i32 %1060, ptr %9, align 4
+  store i32 1, ptr %8, align 8
+  br label %1131
+
+1061:                                             ; preds = %1025
+  %1062 = getelementptr inbounds i8, ptr %1027, i64 52
+  %1063 = load i32, ptr %1062, align 4
+  %1064 = icmp eq i32 %1063, 0
+  br i1 %1064, label %1124, label %1065
+
+1065:                                             ; preds = %1061, %1116
+  %1066 = phi ptr [ %1117, %1116 ], [ %1027, %1061 ]
+  %1067 = phi i64 [ %1119, %1116 ], [ 0, %1061 ]
+  %1068 = phi i32 [ %1118, %1116 ], [ 0, %1061 ]
+  %1069 = load ptr, ptr %18, align 8
+  %1070 = getelementptr inbounds %struct.Warp, ptr %1069, i64 %1067
+  %1071 = getelementptr inbounds i8, ptr %1070, i64 4
+  %1072 = load i8, ptr %1071, align 4
+  %1073 = icmp eq i8 %1072, 0
+  br i1 %1073, label %1074, label %1082
+
+1074:                                             ; preds = %1065
+  %1075 = trunc nuw i64 %1067 to i32
+  %1076 = shl i32 %1075, 5
+  %1077 = getelementptr inbounds i8, ptr %1066, i64 48
+  %1078 = load i32, ptr %1077, align 8
+  %1079 = icmp eq i32 %1078, %1076
+  br i1 %1079, label %1116, label %1080
+
+1080:                                             ; preds = %1074
+  %1081 = zext i32 %1076 to i64
   br label %1091
 
-976:                                              ; preds = %968, %973
-  %977 = phi i32 [ 1, %968 ], [ 0, %973 ]
-  %978 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
-  %979 = icmp eq i32 %978, 0
-  br i1 %979, label %980, label %1091
+1082:                                             ; preds = %1065
+  %1083 = getelementptr inbounds i8, ptr %1070, i64 5
+  %1084 = load i8, ptr %1083, align 1
+  %1085 = icmp eq i8 %1084, 0
+  %1086 = zext i1 %1085 to i32
+  %1087 = or i32 %1068, %1086
+  %1088 = icmp eq i8 %1084, 3
+  %1089 = select i1 %1088, i8 0, i8 %1084
+  store i8 %1089, ptr %1083, align 1
+  %1090 = load ptr, ptr %0, align 8
+  br label %1116
 
-980:                                              ; preds = %976
-  %981 = icmp eq i32 %777, 0
-  %982 = load ptr, ptr %0, align 8
-  br i1 %981, label %983, label %1016
+1091:                                             ; preds = %1106, %1080
+  %1092 = phi ptr [ %1066, %1080 ], [ %1107, %1106 ]
+  %1093 = phi ptr [ %1066, %1080 ], [ %1108, %1106 ]
+  %1094 = phi i64 [ 0, %1080 ], [ %1109, %1106 ]
+  %1095 = phi i32 [ %1068, %1080 ], [ %1102, %1106 ]
+  %1096 = load ptr, ptr %19, align 8
+  %1097 = getelementptr inbounds i8, ptr %1096, i64 %1094
+  %1098 = getelementptr inbounds i8, ptr %1097, i64 %1081
+  %1099 = load i8, ptr %1098, align 1
+  %1100 = icmp eq i8 %1099, 0
+  %1101 = zext i1 %1100 to i32
+  %1102 = or i32 %1095, %1101
+  %1103 = icmp eq i8 %1099, 3
+  br i1 %1103, label %1104, label %1106
 
-983:                                              ; preds = %980
-  %984 = load ptr, ptr %18, align 8
-  %985 = load i32, ptr %21, align 8
-  %986 = getelementptr inbounds i8, ptr %982, i64 48
-  %987 = load i32, ptr %986, align 8
-  %988 = icmp eq i32 %985, %987
-  br i1 %988, label %989, label %1086
+1104:                                             ; preds = %1091
+  store i8 0, ptr %1098, align 1
+  %1105 = load ptr, ptr %0, align 8
+  br label %1106
 
-989:                                              ; preds = %983
-  %990 = getelementptr inbounds i8, ptr %982, i64 52
-  %991 = load i32, ptr %990, align 4
-  %992 = icmp eq i32 %991, 0
-  br i1 %992, label %993, label %995
+1106:                                             ; preds = %1104, %1091
+  %1107 = phi ptr [ %1105, %1104 ], [ %1092, %1091 ]
+  %1108 = phi ptr [ %1105, %1104 ], [ %1093, %1091 ]
+  %1109 = add nuw nsw i64 %1094, 1
+  %1110 = getelementptr inbounds i8, ptr %1108, i64 48
+  %1111 = load i32, ptr %1110, align 8
+  %1112 = sub i32 %1111, %1076
+  %1113 = tail call i32 @llvm.umin.i32(i32 %1112, i32 32)
+  %1114 = zext nneg i32 %1113 to i64
+  %1115 = icmp ult i64 %1109, %1114
+  br i1 %1115, label %1091, label %1116, !llvm.loop !64
 
-993:                                              ; preds = %989
-  %994 = load i32, ptr %984, align 4
-  br label %1014
+1116:                                             ; preds = %1106, %1082, %1074
+  %1117 = phi ptr [ %1090, %1082 ], [ %1066, %1074 ], [ %1107, %1106 ]
+  %1118 = phi i32 [ %1087, %1082 ], [ %1068, %1074 ], [ %1102, %1106 ]
+  %1119 = add nuw nsw i64 %1067, 1
+  %1120 = getelementptr inbounds i8, ptr %1117, i64 52
+  %1121 = load i32, ptr %1120, align 4
+  %1122 = zext i32 %1121 to i64
+  %1123 = icmp ult i64 %1119, %1122
+  br i1 %1123, label %1065, label %1124, !llvm.loop !65
 
-995:                                              ; preds = %989
-  %996 = zext i32 %991 to i64
-  br label %1000
+1124:                                             ; preds = %1116, %1061
+  %1125 = phi i32 [ 0, %1061 ], [ %1118, %1116 ]
+  %1126 = or i32 %1125, %1022
+  %1127 = icmp eq i32 %1126, 0
+  %1128 = add nuw nsw i32 %29, 1
+  %1129 = icmp eq i32 %1128, 1024
+  %1130 = select i1 %1127, i1 true, i1 %1129
+  br i1 %1130, label %1136, label %1134
 
-997:                                              ; preds = %1010
-  %998 = add nuw nsw i64 %1001, 1
-  %999 = icmp eq i64 %998, %996
-  br i1 %999, label %1014, label %1000, !llvm.loop !63
+1131:                                             ; preds = %1045, %1051, %1055, %1028, %1059, %182
+  %1132 = add nuw nsw i32 %29, 1
+  %1133 = icmp eq i32 %1132, 1024
+  br i1 %1133, label %1136, label %1134
 
-1000:                                             ; preds = %997, %995
-  %1001 = phi i64 [ 0, %995 ], [ %998, %997 ]
-  %1002 = getelementptr inbounds %struct.Warp, ptr %984, i64 %1001
-  %1003 = getelementptr inbounds i8, ptr %1002, i64 4
-  %1004 = load i8, ptr %1003, align 4
-  %1005 = icmp eq i8 %1004, 0
-  br i1 %1005, label %1086, label %1006
-
-1006:                                             ; preds = %1000
-  %1007 = getelementptr inbounds i8, ptr %1002, i64 5
-  %1008 = load i8, ptr %1007, align 1
-  %1009 = icmp eq i8 %1008, 0
-  br i1 %1009, label %1010, label %1086
-
-1010:                                             ; preds = %1006
-  %1011 = load i32, ptr %1002, align 4
-  %1012 = load i32, ptr %984, align 4
-  %1013 = icmp eq i32 %1011, %1012
-  br i1 %1013, label %997, label %1086
-
-1014:                                             ; preds = %997, %993
-  %1015 = phi i32 [ %994, %993 ], [ %1011, %997 ]
-  store i32 %1015, ptr %9, align 4
-  store i32 1, ptr %8, align 8
-  br label %1086
-
-1016:                                             ; preds = %980
-  %1017 = getelementptr inbounds i8, ptr %982, i64 52
-  %1018 = load i32, ptr %1017, align 4
-  %1019 = icmp eq i32 %1018, 0
-  br i1 %1019, label %1079, label %1020
-
-1020:                                             ; preds = %1016, %1071
-  %1021 = phi ptr [ %1072, %1071 ], [ %982, %1016 ]
-  %1022 = phi i64 [ %1074, %1071 ], [ 0, %1016 ]
-  %1023 = phi i32 [ %1073, %1071 ], [ 0, %1016 ]
-  %1024 = load ptr, ptr %18, align 8
-  %1025 = getelementptr inbounds %struct.Warp, ptr %1024, i64 %1022
-  %1026 = getelementptr inbounds i8, ptr %1025, i64 4
-  %1027 = load i8, ptr %1026, align 4
-  %1028 = icmp eq i8 %1027, 0
-  br i1 %1028, label %1029, label %1037
-
-1029:                                             ; preds = %1020
-  %1030 = trunc nuw i64 %1022 to i32
-  %1031 = shl i32 %1030, 5
-  %1032 = getelementptr inbounds i8, ptr %1021, i64 48
-  %1033 = load i32, ptr %1032, align 8
-  %1034 = icmp eq i32 %1033, %1031
-  br i1 %1034, label %1071, label %1035
-
-1035:                                             ; preds = %1029
-  %1036 = zext i32 %1031 to i64
-  br label %1046
-
-1037:                                             ; preds = %1020
-  %1038 = getelementptr inbounds i8, ptr %1025, i64 5
-  %1039 = load i8, ptr %1038, align 1
-  %1040 = icmp eq i8 %1039, 0
-  %1041 = zext i1 %1040 to i32
-  %1042 = or i32 %1023, %1041
-  %1043 = icmp eq i8 %1039, 3
-  %1044 = select i1 %1043, i8 0, i8 %1039
-  store i8 %1044, ptr %1038, align 1
-  %1045 = load ptr, ptr %0, align 8
-  br label %1071
-
-1046:                                             ; preds = %1061, %1035
-  %1047 = phi ptr [ %1021, %1035 ], [ %1062, %1061 ]
-  %1048 = phi ptr [ %1021, %1035 ], [ %1063, %1061 ]
-  %1049 = phi i64 [ 0, %1035 ], [ %1064, %1061 ]
-  %1050 = phi i32 [ %1023, %1035 ], [ %1057, %1061 ]
-  %1051 = load ptr, ptr %19, align 8
-  %1052 = getelementptr inbounds i8, ptr %1051, i64 %1049
-  %1053 = getelementptr inbounds i8, ptr %1052, i64 %1036
-  %1054 = load i8, ptr %1053, align 1
-  %1055 = icmp eq i8 %1054, 0
-  %1056 = zext i1 %1055 to i32
-  %1057 = or i32 %1050, %1056
-  %1058 = icmp eq i8 %1054, 3
-  br i1 %1058, label %1059, label %1061
-
-1059:                                             ; preds = %1046
-  store i8 0, ptr %1053, align 1
-  %1060 = load ptr, ptr %0, align 8
-  br label %1061
-
-1061:                                             ; preds = %1059, %1046
-  %1062 = phi ptr [ %1060, %1059 ], [ %1047, %1046 ]
-  %1063 = phi ptr [ %1060, %1059 ], [ %1048, %1046 ]
-  %1064 = add nuw nsw i64 %1049, 1
-  %1065 = getelementptr inbounds i8, ptr %1063, i64 48
-  %1066 = load i32, ptr %1065, align 8
-  %1067 = sub i32 %1066, %1031
-  %1068 = tail call i32 @llvm.umin.i32(i32 %1067, i32 32)
-  %1069 = zext nneg i32 %1068 to i64
-  %1070 = icmp ult i64 %1064, %1069
-  br i1 %1070, label %1046, label %1071, !llvm.loop !64
-
-1071:                                             ; preds = %1061, %1037, %1029
-  %1072 = phi ptr [ %1045, %1037 ], [ %1021, %1029 ], [ %1062, %1061 ]
-  %1073 = phi i32 [ %1042, %1037 ], [ %1023, %1029 ], [ %1057, %1061 ]
-  %1074 = add nuw nsw i64 %1022, 1
-  %1075 = getelementptr inbounds i8, ptr %1072, i64 52
-  %1076 = load i32, ptr %1075, align 4
-  %1077 = zext i32 %1076 to i64
-  %1078 = icmp ult i64 %1074, %1077
-  br i1 %1078, label %1020, label %1079, !llvm.loop !65
-
-1079:                                             ; preds = %1071, %1016
-  %1080 = phi i32 [ 0, %1016 ], [ %1073, %1071 ]
-  %1081 = or i32 %1080, %977
-  %1082 = icmp eq i32 %1081, 0
-  %1083 = add nuw nsw i32 %29, 1
-  %1084 = icmp eq i32 %1083, 1024
-  %1085 = select i1 %1082, i1 true, i1 %1084
-  br i1 %1085, label %1091, label %1089
-
-1086:                                             ; preds = %1000, %1006, %1010, %983, %1014, %182
-  %1087 = add nuw nsw i32 %29, 1
-  %1088 = icmp eq i32 %1087, 1024
-  br i1 %1088, label %1091, label %1089
-
-1089:                                             ; preds = %1086, %1079
-  %1090 = phi i32 [ %1087, %1086 ], [ %1083, %1079 ]
+1134:                                             ; preds = %1131, %1124
+  %1135 = phi i32 [ %1132, %1131 ], [ %1128, %1124 ]
   br label %28, !llvm.loop !66
 
-1091:                                             ; preds = %57, %1079, %976, %776, %182, %1086, %177, %339, %422, %413, %405, %393, %718, %68, %975, %786
-  %1092 = phi i32 [ 2, %975 ], [ 2, %786 ], [ 0, %68 ], [ 2, %718 ], [ 2, %393 ], [ 2, %405 ], [ 2, %413 ], [ 2, %422 ], [ 2, %339 ], [ 2, %177 ], [ 2, %57 ], [ 1, %1079 ], [ 0, %776 ], [ 2, %976 ], [ 2, %182 ], [ 1, %1086 ]
-  ret i32 %1092
+1136:                                             ; preds = %57, %1124, %1021, %821, %182, %1131, %177, %339, %422, %413, %405, %393, %589, %700, %68, %1020, %831
+  %1137 = phi i32 [ 2, %1020 ], [ 2, %831 ], [ 0, %68 ], [ 2, %589 ], [ 2, %700 ], [ 2, %393 ], [ 2, %405 ], [ 2, %413 ], [ 2, %422 ], [ 2, %339 ], [ 2, %177 ], [ 2, %57 ], [ 1, %1124 ], [ 0, %821 ], [ 2, %1021 ], [ 2, %182 ], [ 1, %1131 ]
+  ret i32 %1137
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -5697,17 +5763,17 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #17
+  tail call fastcc void @end_orders(ptr noundef %0) #20
   %2 = getelementptr inbounds i8, ptr %0, i64 184
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #16
+  tail call void @free(ptr noundef %3) #19
   %4 = getelementptr inbounds i8, ptr %0, i64 192
   %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #16
+  tail call void @free(ptr noundef %5) #19
   %6 = getelementptr inbounds i8, ptr %0, i64 200
   %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #16
-  tail call void @free(ptr noundef %0) #16
+  tail call void @free(ptr noundef %7) #19
+  tail call void @free(ptr noundef %0) #19
   ret void
 }
 
@@ -5732,7 +5798,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #16
+  tail call void @free(ptr noundef nonnull %7) #19
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -5762,7 +5828,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #16
+  tail call void @free(ptr noundef nonnull %25) #19
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -5776,7 +5842,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #16
+  tail call void @free(ptr noundef %40) #19
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -5794,7 +5860,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #16
+  tail call void @free(ptr noundef nonnull %44) #19
   br label %51
 
 51:                                               ; preds = %41, %46, %50
@@ -5824,7 +5890,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #16
+  tail call void @free(ptr noundef nonnull %6) #19
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -5868,7 +5934,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #16
+  tail call void @free(ptr noundef nonnull %31) #19
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -5901,7 +5967,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #16
+  tail call void @free(ptr noundef nonnull %51) #19
   br label %58
 
 58:                                               ; preds = %48, %53, %57
@@ -5933,7 +5999,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #16
+  %16 = tail call i32 %6() #19
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -5945,7 +6011,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #19
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #22
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -5983,7 +6049,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #19
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #22
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -5993,14 +6059,14 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #19
+  tail call fastcc void @separate_all(ptr noundef %0) #22
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #17
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #20
   br label %86
 
 7:                                                ; preds = %1
@@ -6063,7 +6129,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #17
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #20
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -6235,7 +6301,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %60 = getelementptr inbounds i32, ptr %59, i64 %58
   %61 = load i32, ptr %60, align 4
   %62 = trunc nuw i64 %58 to i32
-  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #19
+  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #22
   %64 = icmp eq i32 %63, 2
   br i1 %64, label %145, label %53
 
@@ -6302,7 +6368,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 
 107:                                              ; preds = %97, %73, %90
   %108 = phi i32 [ 0, %73 ], [ 0, %90 ], [ %104, %97 ]
-  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #19
+  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #22
   %110 = icmp eq i32 %109, 0
   br i1 %110, label %111, label %145
 
@@ -6499,7 +6565,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 
 99:                                               ; preds = %89, %78
   %100 = phi i32 [ 0, %78 ], [ %96, %89 ]
-  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #19
+  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #22
   %102 = icmp eq i32 %101, 0
   br i1 %102, label %103, label %147
 
@@ -6586,7 +6652,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -6601,7 +6667,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #19
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #22
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
@@ -6718,508 +6784,1817 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = shl i32 %2, 5
-  %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 264
-  %9 = load ptr, ptr %8, align 8
-  %10 = icmp eq ptr %9, null
-  br i1 %10, label %16, label %11
+  %5 = alloca [1024 x i32], align 16
+  %6 = alloca %struct.Products, align 32
+  %7 = alloca [1024 x i32], align 16
+  %8 = alloca %struct.Fragment, align 4
+  %9 = alloca %struct.Fragment, align 4
+  %10 = alloca %struct.Fragment, align 4
+  %11 = alloca %struct.Fragment, align 4
+  %12 = alloca [1024 x i32], align 16
+  %13 = alloca [1024 x i32], align 16
+  %14 = alloca [1024 x i32], align 16
+  %15 = alloca %struct.Fragment, align 4
+  %16 = alloca %struct.Fragment, align 4
+  %17 = alloca %struct.Fragment, align 4
+  %18 = alloca %struct.Fragment, align 4
+  %19 = alloca [32 x [32 x double]], align 16
+  %20 = alloca [32 x [32 x double]], align 16
+  %21 = alloca [64 x i32], align 16
+  %22 = shl i32 %2, 5
+  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %24 = load ptr, ptr %0, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 264
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %33, label %28
 
-11:                                               ; preds = %4
-  %12 = getelementptr inbounds i8, ptr %1, i64 8
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, 11
-  br i1 %14, label %16, label %15
+28:                                               ; preds = %4
+  %29 = getelementptr inbounds i8, ptr %1, i64 8
+  %30 = load i32, ptr %29, align 4
+  %31 = icmp eq i32 %30, 11
+  br i1 %31, label %33, label %32
 
-15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #17
-  br label %16
+32:                                               ; preds = %28
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #20
+  br label %33
 
-16:                                               ; preds = %15, %11, %4
-  %17 = getelementptr inbounds i8, ptr %1, i64 8
-  %18 = load i32, ptr %17, align 4
-  switch i32 %18, label %276 [
-    i32 0, label %335
-    i32 11, label %19
-    i32 12, label %19
-    i32 1, label %45
-    i32 2, label %45
-    i32 3, label %45
-    i32 4, label %45
-    i32 5, label %168
-    i32 6, label %168
-    i32 7, label %168
-    i32 8, label %168
-    i32 9, label %221
-    i32 10, label %221
+33:                                               ; preds = %32, %28, %4
+  %34 = getelementptr inbounds i8, ptr %1, i64 8
+  %35 = load i32, ptr %34, align 4
+  switch i32 %35, label %1179 [
+    i32 0, label %1238
+    i32 11, label %36
+    i32 12, label %36
+    i32 1, label %62
+    i32 2, label %62
+    i32 3, label %62
+    i32 4, label %62
+    i32 5, label %185
+    i32 6, label %185
+    i32 7, label %185
+    i32 8, label %185
+    i32 9, label %238
+    i32 10, label %238
+    i32 21, label %293
+    i32 22, label %293
+    i32 23, label %452
+    i32 24, label %454
   ]
 
-19:                                               ; preds = %16, %16
-  %20 = getelementptr inbounds i8, ptr %0, i64 80
-  %21 = getelementptr inbounds i8, ptr %0, i64 112
-  %22 = zext i32 %5 to i64
-  %23 = zext nneg i32 %6 to i64
-  br label %24
+36:                                               ; preds = %33, %33
+  %37 = getelementptr inbounds i8, ptr %0, i64 80
+  %38 = getelementptr inbounds i8, ptr %0, i64 112
+  %39 = zext i32 %22 to i64
+  %40 = zext nneg i32 %23 to i64
+  br label %41
 
-24:                                               ; preds = %19, %42
-  %25 = phi i64 [ 0, %19 ], [ %43, %42 ]
-  %26 = trunc nuw nsw i64 %25 to i32
-  %27 = shl nuw i32 1, %26
-  %28 = and i32 %27, %3
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %42, label %30
+41:                                               ; preds = %36, %59
+  %42 = phi i64 [ 0, %36 ], [ %60, %59 ]
+  %43 = trunc nuw nsw i64 %42 to i32
+  %44 = shl nuw i32 1, %43
+  %45 = and i32 %44, %3
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %59, label %47
 
-30:                                               ; preds = %24
-  %31 = load i32, ptr %17, align 4
-  %32 = icmp eq i32 %31, 12
-  %33 = select i1 %32, i32 %6, i32 %3
-  %34 = zext i32 %33 to i64
-  %35 = load ptr, ptr %20, align 8
-  %36 = or disjoint i64 %25, %22
-  %37 = getelementptr inbounds i64, ptr %35, i64 %36
-  store i64 %34, ptr %37, align 8
-  %38 = icmp eq i64 %25, %23
-  %39 = zext i1 %38 to i32
-  %40 = load ptr, ptr %21, align 8
-  %41 = getelementptr inbounds i32, ptr %40, i64 %36
-  store i32 %39, ptr %41, align 4
-  br label %42
+47:                                               ; preds = %41
+  %48 = load i32, ptr %34, align 4
+  %49 = icmp eq i32 %48, 12
+  %50 = select i1 %49, i32 %23, i32 %3
+  %51 = zext i32 %50 to i64
+  %52 = load ptr, ptr %37, align 8
+  %53 = or disjoint i64 %42, %39
+  %54 = getelementptr inbounds i64, ptr %52, i64 %53
+  store i64 %51, ptr %54, align 8
+  %55 = icmp eq i64 %42, %40
+  %56 = zext i1 %55 to i32
+  %57 = load ptr, ptr %38, align 8
+  %58 = getelementptr inbounds i32, ptr %57, i64 %53
+  store i32 %56, ptr %58, align 4
+  br label %59
 
-42:                                               ; preds = %24, %30
-  %43 = add nuw nsw i64 %25, 1
-  %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !77
+59:                                               ; preds = %41, %47
+  %60 = add nuw nsw i64 %42, 1
+  %61 = icmp eq i64 %60, 32
+  br i1 %61, label %1238, label %41, !llvm.loop !77
 
-45:                                               ; preds = %16, %16, %16, %16
-  %46 = getelementptr inbounds i8, ptr %0, i64 72
-  %47 = load ptr, ptr %46, align 8
-  %48 = zext i32 %5 to i64
-  %49 = getelementptr inbounds i64, ptr %47, i64 %48
-  %50 = getelementptr inbounds i8, ptr %1, i64 35
-  %51 = load i8, ptr %50, align 1
-  %52 = icmp ne i8 %51, 0
-  %53 = icmp eq i32 %3, -1
-  %54 = and i1 %53, %52
-  br i1 %54, label %63, label %55
+62:                                               ; preds = %33, %33, %33, %33
+  %63 = getelementptr inbounds i8, ptr %0, i64 72
+  %64 = load ptr, ptr %63, align 8
+  %65 = zext i32 %22 to i64
+  %66 = getelementptr inbounds i64, ptr %64, i64 %65
+  %67 = getelementptr inbounds i8, ptr %1, i64 35
+  %68 = load i8, ptr %67, align 1
+  %69 = icmp ne i8 %68, 0
+  %70 = icmp eq i32 %3, -1
+  %71 = and i1 %70, %69
+  br i1 %71, label %80, label %72
 
-55:                                               ; preds = %45
-  %56 = getelementptr inbounds i8, ptr %1, i64 24
-  %57 = getelementptr inbounds i8, ptr %0, i64 88
-  %58 = getelementptr inbounds i8, ptr %1, i64 16
-  %59 = getelementptr inbounds i8, ptr %0, i64 96
-  %60 = getelementptr inbounds i8, ptr %1, i64 20
-  %61 = getelementptr inbounds i8, ptr %0, i64 80
-  %62 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %97
+72:                                               ; preds = %62
+  %73 = getelementptr inbounds i8, ptr %1, i64 24
+  %74 = getelementptr inbounds i8, ptr %0, i64 88
+  %75 = getelementptr inbounds i8, ptr %1, i64 16
+  %76 = getelementptr inbounds i8, ptr %0, i64 96
+  %77 = getelementptr inbounds i8, ptr %1, i64 20
+  %78 = getelementptr inbounds i8, ptr %0, i64 80
+  %79 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %114
 
-63:                                               ; preds = %45
-  %64 = getelementptr inbounds i8, ptr %0, i64 80
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds i64, ptr %65, i64 %48
-  %67 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %75
+80:                                               ; preds = %62
+  %81 = getelementptr inbounds i8, ptr %0, i64 80
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %65
+  %84 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %92
 
-68:                                               ; preds = %75
-  %69 = getelementptr inbounds i8, ptr %1, i64 34
-  %70 = load i8, ptr %69, align 2
-  %71 = icmp eq i8 %70, 0
-  br i1 %71, label %335, label %72
+85:                                               ; preds = %92
+  %86 = getelementptr inbounds i8, ptr %1, i64 34
+  %87 = load i8, ptr %86, align 2
+  %88 = icmp eq i8 %87, 0
+  br i1 %88, label %1238, label %89
 
-72:                                               ; preds = %68
-  %73 = getelementptr inbounds i8, ptr %1, i64 28
-  %74 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %85
+89:                                               ; preds = %85
+  %90 = getelementptr inbounds i8, ptr %1, i64 28
+  %91 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %102
 
-75:                                               ; preds = %75, %63
-  %76 = phi i64 [ 0, %63 ], [ %83, %75 ]
-  %77 = getelementptr inbounds [32 x i8], ptr %67, i64 0, i64 %76
-  %78 = load i8, ptr %77, align 1
-  %79 = zext i8 %78 to i64
-  %80 = getelementptr inbounds i64, ptr %49, i64 %79
-  %81 = load i64, ptr %80, align 8
-  %82 = getelementptr inbounds i64, ptr %66, i64 %76
-  store i64 %81, ptr %82, align 8
-  %83 = add nuw nsw i64 %76, 1
-  %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !78
+92:                                               ; preds = %92, %80
+  %93 = phi i64 [ 0, %80 ], [ %100, %92 ]
+  %94 = getelementptr inbounds [32 x i8], ptr %84, i64 0, i64 %93
+  %95 = load i8, ptr %94, align 1
+  %96 = zext i8 %95 to i64
+  %97 = getelementptr inbounds i64, ptr %66, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr inbounds i64, ptr %83, i64 %93
+  store i64 %98, ptr %99, align 8
+  %100 = add nuw nsw i64 %93, 1
+  %101 = icmp eq i64 %100, 32
+  br i1 %101, label %85, label %92, !llvm.loop !78
 
-85:                                               ; preds = %85, %72
-  %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
-  %87 = load i32, ptr %73, align 4
-  %88 = trunc nuw nsw i64 %86 to i32
-  %89 = lshr i32 %87, %88
-  %90 = and i32 %89, 1
-  %91 = load ptr, ptr %74, align 8
-  %92 = add i32 %5, %88
-  %93 = zext i32 %92 to i64
-  %94 = getelementptr inbounds i32, ptr %91, i64 %93
-  store i32 %90, ptr %94, align 4
-  %95 = add nuw nsw i64 %86, 1
-  %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !79
-
-97:                                               ; preds = %165, %55
-  %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
-  %99 = trunc nuw nsw i64 %98 to i32
-  %100 = shl nuw i32 1, %99
-  %101 = and i32 %100, %3
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %165, label %103
-
-103:                                              ; preds = %97
-  %104 = load i32, ptr %56, align 4
-  %105 = and i32 %104, 2
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %112, label %107
-
-107:                                              ; preds = %103
-  %108 = load ptr, ptr %57, align 8
-  %109 = add i32 %5, %99
+102:                                              ; preds = %102, %89
+  %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
+  %104 = load i32, ptr %90, align 4
+  %105 = trunc nuw nsw i64 %103 to i32
+  %106 = lshr i32 %104, %105
+  %107 = and i32 %106, 1
+  %108 = load ptr, ptr %91, align 8
+  %109 = add i32 %22, %105
   %110 = zext i32 %109 to i64
   %111 = getelementptr inbounds i32, ptr %108, i64 %110
-  br label %112
+  store i32 %107, ptr %111, align 4
+  %112 = add nuw nsw i64 %103, 1
+  %113 = icmp eq i64 %112, 32
+  br i1 %113, label %1238, label %102, !llvm.loop !79
 
-112:                                              ; preds = %107, %103
-  %113 = phi ptr [ %111, %107 ], [ %58, %103 ]
-  %114 = load i32, ptr %113, align 4
-  %115 = and i32 %104, 4
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %122, label %117
+114:                                              ; preds = %182, %72
+  %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
+  %116 = trunc nuw nsw i64 %115 to i32
+  %117 = shl nuw i32 1, %116
+  %118 = and i32 %117, %3
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %182, label %120
 
-117:                                              ; preds = %112
-  %118 = load ptr, ptr %59, align 8
-  %119 = add i32 %5, %99
-  %120 = zext i32 %119 to i64
-  %121 = getelementptr inbounds i32, ptr %118, i64 %120
-  br label %122
+120:                                              ; preds = %114
+  %121 = load i32, ptr %73, align 4
+  %122 = and i32 %121, 2
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %129, label %124
 
-122:                                              ; preds = %117, %112
-  %123 = phi ptr [ %121, %117 ], [ %60, %112 ]
-  %124 = load i32, ptr %123, align 4
-  %125 = and i32 %124, 31
-  %126 = lshr i32 %124, 8
-  %127 = and i32 %126, 31
-  %128 = and i32 %127, %99
-  %129 = xor i32 %127, -1
-  %130 = and i32 %125, %129
-  %131 = or i32 %128, %130
-  %132 = and i32 %114, 31
-  %133 = load i32, ptr %17, align 4
-  switch i32 %133, label %143 [
-    i32 1, label %134
-    i32 2, label %137
-    i32 3, label %140
+124:                                              ; preds = %120
+  %125 = load ptr, ptr %74, align 8
+  %126 = add i32 %22, %116
+  %127 = zext i32 %126 to i64
+  %128 = getelementptr inbounds i32, ptr %125, i64 %127
+  br label %129
+
+129:                                              ; preds = %124, %120
+  %130 = phi ptr [ %128, %124 ], [ %75, %120 ]
+  %131 = load i32, ptr %130, align 4
+  %132 = and i32 %121, 4
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %139, label %134
+
+134:                                              ; preds = %129
+  %135 = load ptr, ptr %76, align 8
+  %136 = add i32 %22, %116
+  %137 = zext i32 %136 to i64
+  %138 = getelementptr inbounds i32, ptr %135, i64 %137
+  br label %139
+
+139:                                              ; preds = %134, %129
+  %140 = phi ptr [ %138, %134 ], [ %77, %129 ]
+  %141 = load i32, ptr %140, align 4
+  %142 = and i32 %141, 31
+  %143 = lshr i32 %141, 8
+  %144 = and i32 %143, 31
+  %145 = and i32 %144, %116
+  %146 = xor i32 %144, -1
+  %147 = and i32 %142, %146
+  %148 = or i32 %145, %147
+  %149 = and i32 %131, 31
+  %150 = load i32, ptr %34, align 4
+  switch i32 %150, label %160 [
+    i32 1, label %151
+    i32 2, label %154
+    i32 3, label %157
   ]
 
-134:                                              ; preds = %122
-  %135 = sub nsw i32 %99, %132
-  %136 = icmp sge i32 %135, %131
-  br label %147
+151:                                              ; preds = %139
+  %152 = sub nsw i32 %116, %149
+  %153 = icmp sge i32 %152, %148
+  br label %164
 
-137:                                              ; preds = %122
-  %138 = add nuw nsw i32 %132, %99
-  %139 = icmp ule i32 %138, %131
-  br label %147
+154:                                              ; preds = %139
+  %155 = add nuw nsw i32 %149, %116
+  %156 = icmp ule i32 %155, %148
+  br label %164
 
-140:                                              ; preds = %122
-  %141 = xor i32 %132, %99
-  %142 = icmp ule i32 %141, %131
-  br label %147
+157:                                              ; preds = %139
+  %158 = xor i32 %149, %116
+  %159 = icmp ule i32 %158, %148
+  br label %164
 
-143:                                              ; preds = %122
-  %144 = and i32 %132, %129
-  %145 = or i32 %128, %144
-  %146 = icmp ule i32 %145, %131
-  br label %147
+160:                                              ; preds = %139
+  %161 = and i32 %149, %146
+  %162 = or i32 %145, %161
+  %163 = icmp ule i32 %162, %148
+  br label %164
 
-147:                                              ; preds = %143, %140, %137, %134
-  %148 = phi i32 [ %145, %143 ], [ %141, %140 ], [ %138, %137 ], [ %135, %134 ]
-  %149 = phi i1 [ %146, %143 ], [ %142, %140 ], [ %139, %137 ], [ %136, %134 ]
-  %150 = zext i1 %149 to i32
-  %151 = select i1 %149, i32 %148, i32 %99
-  %152 = shl nuw i32 1, %151
-  %153 = and i32 %152, %3
-  %154 = icmp eq i32 %153, 0
-  %155 = select i1 %154, i32 %99, i32 %151
-  %156 = zext i32 %155 to i64
-  %157 = getelementptr inbounds i64, ptr %49, i64 %156
-  %158 = load i64, ptr %157, align 8
-  %159 = load ptr, ptr %61, align 8
-  %160 = add i32 %5, %99
-  %161 = zext i32 %160 to i64
-  %162 = getelementptr inbounds i64, ptr %159, i64 %161
-  store i64 %158, ptr %162, align 8
-  %163 = load ptr, ptr %62, align 8
-  %164 = getelementptr inbounds i32, ptr %163, i64 %161
-  store i32 %150, ptr %164, align 4
-  br label %165
+164:                                              ; preds = %160, %157, %154, %151
+  %165 = phi i32 [ %162, %160 ], [ %158, %157 ], [ %155, %154 ], [ %152, %151 ]
+  %166 = phi i1 [ %163, %160 ], [ %159, %157 ], [ %156, %154 ], [ %153, %151 ]
+  %167 = zext i1 %166 to i32
+  %168 = select i1 %166, i32 %165, i32 %116
+  %169 = shl nuw i32 1, %168
+  %170 = and i32 %169, %3
+  %171 = icmp eq i32 %170, 0
+  %172 = select i1 %171, i32 %116, i32 %168
+  %173 = zext i32 %172 to i64
+  %174 = getelementptr inbounds i64, ptr %66, i64 %173
+  %175 = load i64, ptr %174, align 8
+  %176 = load ptr, ptr %78, align 8
+  %177 = add i32 %22, %116
+  %178 = zext i32 %177 to i64
+  %179 = getelementptr inbounds i64, ptr %176, i64 %178
+  store i64 %175, ptr %179, align 8
+  %180 = load ptr, ptr %79, align 8
+  %181 = getelementptr inbounds i32, ptr %180, i64 %178
+  store i32 %167, ptr %181, align 4
+  br label %182
 
-165:                                              ; preds = %147, %97
-  %166 = add nuw nsw i64 %98, 1
-  %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !80
+182:                                              ; preds = %164, %114
+  %183 = add nuw nsw i64 %115, 1
+  %184 = icmp eq i64 %183, 32
+  br i1 %184, label %1238, label %114, !llvm.loop !80
 
-168:                                              ; preds = %16, %16, %16, %16
-  %169 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %171
+185:                                              ; preds = %33, %33, %33, %33
+  %186 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %188
 
-170:                                              ; preds = %187
-  switch i32 %18, label %195 [
-    i32 5, label %191
-    i32 6, label %193
+187:                                              ; preds = %204
+  switch i32 %35, label %212 [
+    i32 5, label %208
+    i32 6, label %210
   ]
 
-171:                                              ; preds = %187, %168
-  %172 = phi i64 [ 0, %168 ], [ %189, %187 ]
-  %173 = phi i32 [ 0, %168 ], [ %188, %187 ]
-  %174 = trunc nuw nsw i64 %172 to i32
-  %175 = shl nuw i32 1, %174
-  %176 = and i32 %175, %3
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %187, label %178
+188:                                              ; preds = %204, %185
+  %189 = phi i64 [ 0, %185 ], [ %206, %204 ]
+  %190 = phi i32 [ 0, %185 ], [ %205, %204 ]
+  %191 = trunc nuw nsw i64 %189 to i32
+  %192 = shl nuw i32 1, %191
+  %193 = and i32 %192, %3
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %204, label %195
 
-178:                                              ; preds = %171
-  %179 = load ptr, ptr %169, align 8
-  %180 = add i32 %5, %174
-  %181 = zext i32 %180 to i64
-  %182 = getelementptr inbounds i64, ptr %179, i64 %181
-  %183 = load i64, ptr %182, align 8
-  %184 = icmp eq i64 %183, 0
-  %185 = select i1 %184, i32 0, i32 %175
-  %186 = or i32 %185, %173
-  br label %187
+195:                                              ; preds = %188
+  %196 = load ptr, ptr %186, align 8
+  %197 = add i32 %22, %191
+  %198 = zext i32 %197 to i64
+  %199 = getelementptr inbounds i64, ptr %196, i64 %198
+  %200 = load i64, ptr %199, align 8
+  %201 = icmp eq i64 %200, 0
+  %202 = select i1 %201, i32 0, i32 %192
+  %203 = or i32 %202, %190
+  br label %204
 
-187:                                              ; preds = %178, %171
-  %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
-  %189 = add nuw nsw i64 %172, 1
-  %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !81
+204:                                              ; preds = %195, %188
+  %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
+  %206 = add nuw nsw i64 %189, 1
+  %207 = icmp eq i64 %206, 32
+  br i1 %207, label %187, label %188, !llvm.loop !81
 
-191:                                              ; preds = %170
-  %192 = icmp eq i32 %188, %3
-  br label %199
+208:                                              ; preds = %187
+  %209 = icmp eq i32 %205, %3
+  br label %216
 
-193:                                              ; preds = %170
-  %194 = icmp ne i32 %188, 0
-  br label %199
+210:                                              ; preds = %187
+  %211 = icmp ne i32 %205, 0
+  br label %216
 
-195:                                              ; preds = %170
-  %196 = icmp eq i32 %188, %3
-  %197 = icmp eq i32 %188, 0
-  %198 = or i1 %196, %197
-  br label %199
+212:                                              ; preds = %187
+  %213 = icmp eq i32 %205, %3
+  %214 = icmp eq i32 %205, 0
+  %215 = or i1 %213, %214
+  br label %216
 
-199:                                              ; preds = %195, %193, %191
-  %200 = phi i1 [ %198, %195 ], [ %194, %193 ], [ %192, %191 ]
-  %201 = zext i1 %200 to i32
-  %202 = zext i32 %188 to i64
-  %203 = getelementptr inbounds i8, ptr %0, i64 80
-  %204 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %205
+216:                                              ; preds = %212, %210, %208
+  %217 = phi i1 [ %215, %212 ], [ %211, %210 ], [ %209, %208 ]
+  %218 = zext i1 %217 to i32
+  %219 = zext i32 %205 to i64
+  %220 = getelementptr inbounds i8, ptr %0, i64 80
+  %221 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %222
 
-205:                                              ; preds = %218, %199
-  %206 = phi i64 [ 0, %199 ], [ %219, %218 ]
-  %207 = trunc nuw nsw i64 %206 to i32
-  %208 = shl nuw i32 1, %207
-  %209 = and i32 %208, %3
-  %210 = icmp eq i32 %209, 0
-  br i1 %210, label %218, label %211
+222:                                              ; preds = %235, %216
+  %223 = phi i64 [ 0, %216 ], [ %236, %235 ]
+  %224 = trunc nuw nsw i64 %223 to i32
+  %225 = shl nuw i32 1, %224
+  %226 = and i32 %225, %3
+  %227 = icmp eq i32 %226, 0
+  br i1 %227, label %235, label %228
 
-211:                                              ; preds = %205
-  %212 = load ptr, ptr %203, align 8
-  %213 = add i32 %5, %207
-  %214 = zext i32 %213 to i64
-  %215 = getelementptr inbounds i64, ptr %212, i64 %214
-  store i64 %202, ptr %215, align 8
-  %216 = load ptr, ptr %204, align 8
-  %217 = getelementptr inbounds i32, ptr %216, i64 %214
-  store i32 %201, ptr %217, align 4
-  br label %218
+228:                                              ; preds = %222
+  %229 = load ptr, ptr %220, align 8
+  %230 = add i32 %22, %224
+  %231 = zext i32 %230 to i64
+  %232 = getelementptr inbounds i64, ptr %229, i64 %231
+  store i64 %219, ptr %232, align 8
+  %233 = load ptr, ptr %221, align 8
+  %234 = getelementptr inbounds i32, ptr %233, i64 %231
+  store i32 %218, ptr %234, align 4
+  br label %235
 
-218:                                              ; preds = %211, %205
-  %219 = add nuw nsw i64 %206, 1
-  %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !82
+235:                                              ; preds = %228, %222
+  %236 = add nuw nsw i64 %223, 1
+  %237 = icmp eq i64 %236, 32
+  br i1 %237, label %1238, label %222, !llvm.loop !82
 
-221:                                              ; preds = %16, %16
-  %222 = getelementptr inbounds i8, ptr %0, i64 72
-  %223 = load ptr, ptr %222, align 8
-  %224 = zext i32 %5 to i64
-  %225 = getelementptr inbounds i64, ptr %223, i64 %224
-  %226 = icmp eq i32 %18, 10
-  %227 = getelementptr inbounds i8, ptr %0, i64 112
-  %228 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %229
+238:                                              ; preds = %33, %33
+  %239 = getelementptr inbounds i8, ptr %0, i64 72
+  %240 = load ptr, ptr %239, align 8
+  %241 = zext i32 %22 to i64
+  %242 = getelementptr inbounds i64, ptr %240, i64 %241
+  %243 = icmp eq i32 %35, 10
+  %244 = getelementptr inbounds i8, ptr %0, i64 112
+  %245 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %246
 
-229:                                              ; preds = %273, %221
-  %230 = phi i64 [ 0, %221 ], [ %274, %273 ]
-  %231 = trunc nuw nsw i64 %230 to i32
-  %232 = shl nuw i32 1, %231
-  %233 = and i32 %232, %3
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %273, label %235
+246:                                              ; preds = %290, %238
+  %247 = phi i64 [ 0, %238 ], [ %291, %290 ]
+  %248 = trunc nuw nsw i64 %247 to i32
+  %249 = shl nuw i32 1, %248
+  %250 = and i32 %249, %3
+  %251 = icmp eq i32 %250, 0
+  br i1 %251, label %290, label %252
 
-235:                                              ; preds = %229
-  %236 = getelementptr inbounds i64, ptr %225, i64 %230
-  br label %241
+252:                                              ; preds = %246
+  %253 = getelementptr inbounds i64, ptr %242, i64 %247
+  br label %258
 
-237:                                              ; preds = %255
-  br i1 %226, label %259, label %238
+254:                                              ; preds = %272
+  br i1 %243, label %276, label %255
 
-238:                                              ; preds = %237
-  %239 = add i32 %5, %231
-  %240 = zext i32 %239 to i64
-  br label %267
+255:                                              ; preds = %254
+  %256 = add i32 %22, %248
+  %257 = zext i32 %256 to i64
+  br label %284
 
-241:                                              ; preds = %255, %235
-  %242 = phi i64 [ 0, %235 ], [ %257, %255 ]
-  %243 = phi i32 [ 0, %235 ], [ %256, %255 ]
-  %244 = trunc nuw nsw i64 %242 to i32
-  %245 = shl nuw i32 1, %244
-  %246 = and i32 %245, %3
-  %247 = icmp eq i32 %246, 0
-  br i1 %247, label %255, label %248
+258:                                              ; preds = %272, %252
+  %259 = phi i64 [ 0, %252 ], [ %274, %272 ]
+  %260 = phi i32 [ 0, %252 ], [ %273, %272 ]
+  %261 = trunc nuw nsw i64 %259 to i32
+  %262 = shl nuw i32 1, %261
+  %263 = and i32 %262, %3
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %272, label %265
 
-248:                                              ; preds = %241
-  %249 = getelementptr inbounds i64, ptr %225, i64 %242
-  %250 = load i64, ptr %249, align 8
-  %251 = load i64, ptr %236, align 8
-  %252 = icmp eq i64 %250, %251
-  %253 = select i1 %252, i32 %245, i32 0
-  %254 = or i32 %253, %243
-  br label %255
+265:                                              ; preds = %258
+  %266 = getelementptr inbounds i64, ptr %242, i64 %259
+  %267 = load i64, ptr %266, align 8
+  %268 = load i64, ptr %253, align 8
+  %269 = icmp eq i64 %267, %268
+  %270 = select i1 %269, i32 %262, i32 0
+  %271 = or i32 %270, %260
+  br label %272
 
-255:                                              ; preds = %248, %241
-  %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
-  %257 = add nuw nsw i64 %242, 1
-  %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !83
-
-259:                                              ; preds = %237
-  %260 = icmp eq i32 %256, %3
-  %261 = zext i1 %260 to i32
-  %262 = load ptr, ptr %227, align 8
-  %263 = add i32 %5, %231
-  %264 = zext i32 %263 to i64
-  %265 = getelementptr inbounds i32, ptr %262, i64 %264
-  store i32 %261, ptr %265, align 4
-  %266 = select i1 %260, i32 %3, i32 0
-  br label %267
-
-267:                                              ; preds = %259, %238
-  %268 = phi i64 [ %240, %238 ], [ %264, %259 ]
-  %269 = phi i32 [ %256, %238 ], [ %266, %259 ]
-  %270 = zext i32 %269 to i64
-  %271 = load ptr, ptr %228, align 8
-  %272 = getelementptr inbounds i64, ptr %271, i64 %268
-  store i64 %270, ptr %272, align 8
-  br label %273
-
-273:                                              ; preds = %267, %229
-  %274 = add nuw nsw i64 %230, 1
+272:                                              ; preds = %265, %258
+  %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
+  %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !84
+  br i1 %275, label %254, label %258, !llvm.loop !83
 
-276:                                              ; preds = %16
-  %277 = getelementptr inbounds i8, ptr %0, i64 72
-  %278 = load ptr, ptr %277, align 8
-  %279 = or disjoint i32 %6, %5
-  %280 = zext i32 %279 to i64
-  %281 = getelementptr inbounds i64, ptr %278, i64 %280
-  %282 = load i64, ptr %281, align 8
-  %283 = trunc i64 %282 to i32
-  %284 = add i32 %3, -1
-  %285 = and i32 %284, %3
-  %286 = icmp eq i32 %285, 0
-  br i1 %286, label %287, label %291
+276:                                              ; preds = %254
+  %277 = icmp eq i32 %273, %3
+  %278 = zext i1 %277 to i32
+  %279 = load ptr, ptr %244, align 8
+  %280 = add i32 %22, %248
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds i32, ptr %279, i64 %281
+  store i32 %278, ptr %282, align 4
+  %283 = select i1 %277, i32 %3, i32 0
+  br label %284
 
-287:                                              ; preds = %316, %276
-  %288 = phi i32 [ %283, %276 ], [ %317, %316 ]
-  %289 = zext i32 %288 to i64
-  %290 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %321
+284:                                              ; preds = %276, %255
+  %285 = phi i64 [ %257, %255 ], [ %281, %276 ]
+  %286 = phi i32 [ %273, %255 ], [ %283, %276 ]
+  %287 = zext i32 %286 to i64
+  %288 = load ptr, ptr %245, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %285
+  store i64 %287, ptr %289, align 8
+  br label %290
 
-291:                                              ; preds = %276, %316
-  %292 = phi i32 [ %317, %316 ], [ %283, %276 ]
-  %293 = phi i32 [ %319, %316 ], [ %285, %276 ]
-  %294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %293, i1 true)
-  %295 = or disjoint i32 %294, %5
-  %296 = zext i32 %295 to i64
-  %297 = getelementptr inbounds i64, ptr %278, i64 %296
-  %298 = load i64, ptr %297, align 8
-  %299 = trunc i64 %298 to i32
-  switch i32 %18, label %314 [
-    i32 13, label %300
-    i32 14, label %302
-    i32 15, label %304
-    i32 16, label %306
-    i32 17, label %308
-    i32 18, label %310
-    i32 19, label %312
+290:                                              ; preds = %284, %246
+  %291 = add nuw nsw i64 %247, 1
+  %292 = icmp eq i64 %291, 32
+  br i1 %292, label %1238, label %246, !llvm.loop !84
+
+293:                                              ; preds = %33, %33
+  %294 = getelementptr inbounds i8, ptr %1, i64 68
+  %295 = getelementptr inbounds i8, ptr %0, i64 72
+  %296 = load ptr, ptr %295, align 8
+  %297 = zext i32 %22 to i64
+  %298 = getelementptr inbounds i64, ptr %296, i64 %297
+  %299 = getelementptr inbounds i8, ptr %1, i64 77
+  %300 = load i8, ptr %299, align 1
+  %301 = icmp eq i8 %300, 0
+  br i1 %301, label %1238, label %302
+
+302:                                              ; preds = %293
+  %303 = icmp eq i32 %35, 22
+  %304 = getelementptr inbounds i8, ptr %1, i64 74
+  %305 = getelementptr inbounds i8, ptr %1, i64 75
+  %306 = getelementptr inbounds i8, ptr %1, i64 80
+  %307 = getelementptr inbounds i8, ptr %1, i64 76
+  %308 = getelementptr inbounds i8, ptr %1, i64 78
+  %309 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %310
+
+310:                                              ; preds = %447, %302
+  %311 = phi i8 [ %300, %302 ], [ %448, %447 ]
+  %312 = phi i64 [ 0, %302 ], [ %449, %447 ]
+  %313 = load i8, ptr %304, align 2
+  %314 = zext i8 %313 to i32
+  %315 = load i8, ptr %305, align 1
+  %316 = zext i8 %315 to i32
+  %317 = load i8, ptr %306, align 4
+  %318 = zext i8 %317 to i64
+  %319 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %318
+  %320 = load i8, ptr %319, align 1
+  %321 = zext i8 %320 to i32
+  %322 = load i8, ptr %307, align 4
+  %323 = zext i8 %322 to i32
+  %324 = shl nuw nsw i64 %312, 6
+  %325 = getelementptr inbounds i8, ptr %298, i64 %324
+  %326 = lshr i32 %321, 3
+  %327 = lshr i64 16155, %318
+  %328 = and i64 %327, 1
+  %329 = icmp ne i64 %328, 0
+  br i1 %329, label %330, label %333
+
+330:                                              ; preds = %310
+  %331 = udiv i8 32, %320
+  %332 = zext nneg i8 %331 to i32
+  br label %333
+
+333:                                              ; preds = %330, %310
+  %334 = phi i32 [ %332, %330 ], [ 1, %310 ]
+  %335 = mul nuw nsw i32 %316, %314
+  %336 = mul nuw nsw i32 %335, %321
+  %337 = icmp eq i8 %317, 6
+  %338 = select i1 %337, i32 11, i32 10
+  %339 = lshr i32 %336, %338
+  %340 = icmp eq i32 %339, 0
+  br i1 %340, label %447, label %341
+
+341:                                              ; preds = %333
+  %342 = zext nneg i32 %326 to i64
+  %343 = zext nneg i32 %334 to i64
+  %344 = lshr i32 %314, 3
+  %345 = zext i8 %320 to i64
+  %346 = trunc nuw nsw i64 %312 to i32
+  br label %347
+
+347:                                              ; preds = %359, %341
+  %348 = phi i32 [ 0, %341 ], [ %360, %359 ]
+  %349 = mul nuw nsw i32 %348, %334
+  %350 = udiv i32 %349, %323
+  %351 = urem i32 %350, %344
+  %352 = shl nuw nsw i32 %351, 3
+  %353 = udiv i32 %350, %344
+  %354 = shl nuw nsw i32 %353, 2
+  %355 = urem i32 %349, %323
+  %356 = add nuw nsw i32 %348, %346
+  %357 = shl i32 %356, 2
+  %358 = shl i32 %356, 3
+  br label %362
+
+359:                                              ; preds = %405
+  %360 = add nuw nsw i32 %348, 1
+  %361 = icmp eq i32 %360, %339
+  br i1 %361, label %445, label %347, !llvm.loop !85
+
+362:                                              ; preds = %405, %347
+  %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
+  %364 = trunc nuw nsw i64 %363 to i32
+  %365 = lshr i32 %364, 2
+  %366 = add nuw nsw i32 %365, %352
+  %367 = and i32 %364, 3
+  %368 = or disjoint i32 %367, %354
+  %369 = mul i32 %368, %323
+  %370 = add i32 %369, %355
+  %371 = zext i32 %370 to i64
+  %372 = zext nneg i32 %366 to i64
+  %373 = load ptr, ptr %0, align 8
+  %374 = getelementptr inbounds i8, ptr %373, i64 52
+  %375 = load i32, ptr %374, align 4
+  %376 = zext i32 %375 to i64
+  %377 = shl nuw nsw i64 %376, 5
+  %378 = load i64, ptr %309, align 8
+  %379 = load i32, ptr %294, align 4
+  br i1 %337, label %380, label %388
+
+380:                                              ; preds = %362
+  %381 = add i32 %379, %358
+  %382 = zext i32 %381 to i64
+  %383 = mul i64 %377, %382
+  %384 = add i64 %383, %378
+  %385 = inttoptr i64 %384 to ptr
+  %386 = getelementptr inbounds i64, ptr %385, i64 %297
+  %387 = getelementptr inbounds i64, ptr %386, i64 %363
+  br label %396
+
+388:                                              ; preds = %362
+  %389 = add i32 %379, %357
+  %390 = zext i32 %389 to i64
+  %391 = mul i64 %377, %390
+  %392 = add i64 %391, %378
+  %393 = inttoptr i64 %392 to ptr
+  %394 = getelementptr inbounds i32, ptr %393, i64 %297
+  %395 = getelementptr inbounds i32, ptr %394, i64 %363
+  br label %396
+
+396:                                              ; preds = %388, %380
+  %397 = phi ptr [ %387, %380 ], [ %395, %388 ]
+  %398 = load i8, ptr %308, align 2
+  %399 = icmp eq i8 %398, 0
+  %400 = and i1 %329, %399
+  %401 = select i1 %400, i32 4, i32 %326
+  %402 = mul nuw nsw i64 %372, %342
+  %403 = mul nuw nsw i64 %371, %345
+  %404 = lshr i64 %403, 3
+  br label %408
+
+405:                                              ; preds = %440
+  %406 = add nuw nsw i64 %363, 1
+  %407 = icmp eq i64 %406, 32
+  br i1 %407, label %359, label %362, !llvm.loop !86
+
+408:                                              ; preds = %440, %396
+  %409 = phi i64 [ 0, %396 ], [ %441, %440 ]
+  %410 = phi ptr [ %397, %396 ], [ %442, %440 ]
+  %411 = load i8, ptr %308, align 2
+  %412 = icmp eq i8 %411, 0
+  %413 = trunc nuw nsw i64 %409 to i32
+  %414 = add i32 %370, %413
+  %415 = zext i32 %414 to i64
+  %416 = select i1 %412, i64 %372, i64 %415
+  %417 = getelementptr inbounds i64, ptr %325, i64 %416
+  %418 = select i1 %412, i64 %404, i64 %402
+  %419 = load i64, ptr %417, align 8
+  %420 = add i64 %418, %419
+  %421 = inttoptr i64 %420 to ptr
+  br i1 %303, label %422, label %431
+
+422:                                              ; preds = %408
+  switch i32 %401, label %429 [
+    i32 1, label %423
+    i32 2, label %425
+    i32 4, label %427
   ]
 
-300:                                              ; preds = %291
-  %301 = add i32 %292, %299
-  br label %316
+423:                                              ; preds = %422
+  %424 = load i8, ptr %410, align 1
+  store i8 %424, ptr %421, align 1
+  br label %440
 
-302:                                              ; preds = %291
-  %303 = tail call i32 @llvm.umin.i32(i32 %292, i32 %299)
-  br label %316
+425:                                              ; preds = %422
+  %426 = load i16, ptr %410, align 1
+  store i16 %426, ptr %421, align 1
+  br label %440
 
-304:                                              ; preds = %291
-  %305 = tail call i32 @llvm.umax.i32(i32 %292, i32 %299)
-  br label %316
+427:                                              ; preds = %422
+  %428 = load i32, ptr %410, align 1
+  store i32 %428, ptr %421, align 1
+  br label %440
 
-306:                                              ; preds = %291
-  %307 = tail call i32 @llvm.smin.i32(i32 %292, i32 %299)
-  br label %316
+429:                                              ; preds = %422
+  %430 = load i64, ptr %410, align 1
+  store i64 %430, ptr %421, align 1
+  br label %440
 
-308:                                              ; preds = %291
-  %309 = tail call i32 @llvm.smax.i32(i32 %292, i32 %299)
-  br label %316
+431:                                              ; preds = %408
+  switch i32 %401, label %438 [
+    i32 1, label %432
+    i32 2, label %434
+    i32 4, label %436
+  ]
 
-310:                                              ; preds = %291
-  %311 = and i32 %292, %299
-  br label %316
+432:                                              ; preds = %431
+  %433 = load i8, ptr %421, align 1
+  store i8 %433, ptr %410, align 1
+  br label %440
 
-312:                                              ; preds = %291
-  %313 = or i32 %292, %299
-  br label %316
+434:                                              ; preds = %431
+  %435 = load i16, ptr %421, align 1
+  store i16 %435, ptr %410, align 1
+  br label %440
 
-314:                                              ; preds = %291
-  %315 = xor i32 %292, %299
-  br label %316
+436:                                              ; preds = %431
+  %437 = load i32, ptr %421, align 1
+  store i32 %437, ptr %410, align 1
+  br label %440
 
-316:                                              ; preds = %314, %312, %310, %308, %306, %304, %302, %300
-  %317 = phi i32 [ %315, %314 ], [ %313, %312 ], [ %311, %310 ], [ %309, %308 ], [ %307, %306 ], [ %305, %304 ], [ %303, %302 ], [ %301, %300 ]
-  %318 = add i32 %293, -1
-  %319 = and i32 %318, %293
-  %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !85
+438:                                              ; preds = %431
+  %439 = load i64, ptr %421, align 1
+  store i64 %439, ptr %410, align 1
+  br label %440
 
-321:                                              ; preds = %332, %287
-  %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
-  %323 = trunc nuw nsw i64 %322 to i32
-  %324 = shl nuw i32 1, %323
-  %325 = and i32 %324, %3
-  %326 = icmp eq i32 %325, 0
-  br i1 %326, label %332, label %327
+440:                                              ; preds = %438, %436, %434, %432, %429, %427, %425, %423
+  %441 = add nuw nsw i64 %409, 1
+  %442 = getelementptr inbounds i8, ptr %410, i64 %342
+  %443 = icmp uge i64 %441, %343
+  %444 = select i1 %399, i1 true, i1 %443
+  br i1 %444, label %405, label %408, !llvm.loop !87
 
-327:                                              ; preds = %321
-  %328 = load ptr, ptr %290, align 8
-  %329 = add i32 %5, %323
-  %330 = zext i32 %329 to i64
-  %331 = getelementptr inbounds i64, ptr %328, i64 %330
-  store i64 %289, ptr %331, align 8
-  br label %332
+445:                                              ; preds = %359
+  %446 = load i8, ptr %299, align 1
+  br label %447
 
-332:                                              ; preds = %327, %321
-  %333 = add nuw nsw i64 %322, 1
-  %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !86
+447:                                              ; preds = %445, %333
+  %448 = phi i8 [ %446, %445 ], [ %311, %333 ]
+  %449 = add nuw nsw i64 %312, 1
+  %450 = zext i8 %448 to i64
+  %451 = icmp ult i64 %449, %450
+  br i1 %451, label %310, label %1238, !llvm.loop !88
 
-335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
+452:                                              ; preds = %33
+  %453 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #21
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #22
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #21
+  br label %1238
+
+454:                                              ; preds = %33
+  %455 = getelementptr inbounds i8, ptr %1, i64 68
+  %456 = getelementptr inbounds i8, ptr %1, i64 80
+  %457 = load i8, ptr %456, align 4
+  %458 = icmp eq i8 %457, 6
+  br i1 %458, label %459, label %640
+
+459:                                              ; preds = %454
+  %460 = getelementptr inbounds i8, ptr %1, i64 74
+  %461 = load i8, ptr %460, align 2
+  %462 = zext i8 %461 to i32
+  %463 = getelementptr inbounds i8, ptr %1, i64 72
+  %464 = load i16, ptr %463, align 4
+  %465 = zext i16 %464 to i32
+  %466 = getelementptr inbounds i8, ptr %1, i64 75
+  %467 = load i8, ptr %466, align 1
+  %468 = zext i8 %467 to i32
+  %469 = mul nuw nsw i32 %465, %462
+  %470 = lshr i32 %469, 5
+  %471 = mul nuw nsw i32 %468, %465
+  %472 = lshr i32 %471, 5
+  %473 = add nuw nsw i32 %472, %470
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #21
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #21
+  %474 = icmp ult i32 %469, 32
+  br i1 %474, label %502, label %475
+
+475:                                              ; preds = %459
+  %476 = lshr i32 %462, 3
+  %477 = load ptr, ptr %0, align 8
+  %478 = getelementptr inbounds i8, ptr %477, i64 52
+  %479 = load i32, ptr %478, align 4
+  %480 = zext i32 %479 to i64
+  %481 = shl nuw nsw i64 %480, 5
+  %482 = getelementptr inbounds i8, ptr %0, i64 64
+  %483 = load i64, ptr %482, align 8
+  %484 = load i32, ptr %455, align 4
+  %485 = zext i32 %22 to i64
+  %486 = tail call i32 @llvm.umax.i32(i32 %470, i32 1)
+  %487 = zext nneg i32 %486 to i64
+  br label %488
+
+488:                                              ; preds = %517, %475
+  %489 = phi i64 [ 0, %475 ], [ %518, %517 ]
+  %490 = trunc nuw nsw i64 %489 to i32
+  %491 = urem i32 %490, %476
+  %492 = shl nuw nsw i32 %491, 3
+  %493 = udiv i32 %490, %476
+  %494 = shl nuw nsw i32 %493, 2
+  %495 = shl i32 %490, 3
+  %496 = add i32 %495, %484
+  %497 = zext i32 %496 to i64
+  %498 = mul i64 %481, %497
+  %499 = add i64 %498, %483
+  %500 = inttoptr i64 %499 to ptr
+  %501 = getelementptr inbounds i64, ptr %500, i64 %485
+  br label %520
+
+502:                                              ; preds = %517, %459
+  %503 = icmp ult i32 %471, 32
+  br i1 %503, label %549, label %504
+
+504:                                              ; preds = %502
+  %505 = lshr i32 %468, 3
+  %506 = load ptr, ptr %0, align 8
+  %507 = getelementptr inbounds i8, ptr %506, i64 52
+  %508 = load i32, ptr %507, align 4
+  %509 = zext i32 %508 to i64
+  %510 = shl nuw nsw i64 %509, 5
+  %511 = getelementptr inbounds i8, ptr %0, i64 64
+  %512 = load i64, ptr %511, align 8
+  %513 = load i32, ptr %455, align 4
+  %514 = zext i32 %22 to i64
+  %515 = tail call i32 @llvm.umax.i32(i32 %472, i32 1)
+  %516 = zext nneg i32 %515 to i64
+  br label %534
+
+517:                                              ; preds = %520
+  %518 = add nuw nsw i64 %489, 1
+  %519 = icmp eq i64 %518, %487
+  br i1 %519, label %502, label %488, !llvm.loop !89
+
+520:                                              ; preds = %520, %488
+  %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
+  %522 = trunc nuw nsw i64 %521 to i32
+  %523 = lshr i32 %522, 2
+  %524 = add nuw nsw i32 %523, %492
+  %525 = and i32 %522, 3
+  %526 = or disjoint i32 %525, %494
+  %527 = zext nneg i32 %526 to i64
+  %528 = zext nneg i32 %524 to i64
+  %529 = getelementptr inbounds double, ptr %501, i64 %521
+  %530 = load double, ptr %529, align 8
+  %531 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %528, i64 %527
+  store double %530, ptr %531, align 8
+  %532 = add nuw nsw i64 %521, 1
+  %533 = icmp eq i64 %532, 32
+  br i1 %533, label %517, label %520, !llvm.loop !90
+
+534:                                              ; preds = %557, %504
+  %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
+  %536 = trunc nuw nsw i64 %535 to i32
+  %537 = urem i32 %536, %505
+  %538 = shl nuw nsw i32 %537, 3
+  %539 = udiv i32 %536, %505
+  %540 = shl nuw nsw i32 %539, 2
+  %541 = add i32 %470, %536
+  %542 = shl i32 %541, 3
+  %543 = add i32 %542, %513
+  %544 = zext i32 %543 to i64
+  %545 = mul i64 %510, %544
+  %546 = add i64 %545, %512
+  %547 = inttoptr i64 %546 to ptr
+  %548 = getelementptr inbounds i64, ptr %547, i64 %514
+  br label %560
+
+549:                                              ; preds = %557, %502
+  %550 = mul nuw nsw i32 %468, %462
+  %551 = icmp ult i32 %550, 32
+  br i1 %551, label %639, label %552
+
+552:                                              ; preds = %549
+  %553 = lshr i32 %550, 5
+  %554 = lshr i32 %462, 3
+  %555 = getelementptr inbounds i8, ptr %0, i64 64
+  %556 = zext i32 %22 to i64
+  br label %574
+
+557:                                              ; preds = %560
+  %558 = add nuw nsw i64 %535, 1
+  %559 = icmp eq i64 %558, %516
+  br i1 %559, label %549, label %534, !llvm.loop !91
+
+560:                                              ; preds = %560, %534
+  %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
+  %562 = trunc nuw nsw i64 %561 to i32
+  %563 = lshr i32 %562, 2
+  %564 = add nuw nsw i32 %563, %538
+  %565 = and i32 %562, 3
+  %566 = or disjoint i32 %565, %540
+  %567 = zext nneg i32 %566 to i64
+  %568 = zext nneg i32 %564 to i64
+  %569 = getelementptr inbounds double, ptr %548, i64 %561
+  %570 = load double, ptr %569, align 8
+  %571 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %568, i64 %567
+  store double %570, ptr %571, align 8
+  %572 = add nuw nsw i64 %561, 1
+  %573 = icmp eq i64 %572, 32
+  br i1 %573, label %557, label %560, !llvm.loop !92
+
+574:                                              ; preds = %585, %552
+  %575 = phi i32 [ 0, %552 ], [ %586, %585 ]
+  %576 = lshr i32 %575, 1
+  %577 = urem i32 %576, %554
+  %578 = shl nuw nsw i32 %577, 3
+  %579 = udiv i32 %576, %554
+  %580 = shl i32 %579, 3
+  %581 = and i32 %575, 1
+  %582 = add nuw nsw i32 %473, %575
+  %583 = shl i32 %582, 3
+  %584 = shl i32 %575, 3
+  br label %588
+
+585:                                              ; preds = %618
+  %586 = add nuw nsw i32 %575, 1
+  %587 = icmp eq i32 %586, %553
+  br i1 %587, label %639, label %574, !llvm.loop !93
+
+588:                                              ; preds = %618, %574
+  %589 = phi i64 [ 0, %574 ], [ %627, %618 ]
+  %590 = trunc i64 %589 to i32
+  %591 = lshr i32 %590, 2
+  %592 = add nuw nsw i32 %591, %578
+  %593 = shl i32 %590, 1
+  %594 = and i32 %593, 6
+  %595 = or disjoint i32 %594, %580
+  %596 = or disjoint i32 %595, %581
+  %597 = zext i32 %596 to i64
+  %598 = zext nneg i32 %592 to i64
+  %599 = load ptr, ptr %0, align 8
+  %600 = getelementptr inbounds i8, ptr %599, i64 52
+  %601 = load i32, ptr %600, align 4
+  %602 = zext i32 %601 to i64
+  %603 = shl nuw nsw i64 %602, 5
+  %604 = load i64, ptr %555, align 8
+  %605 = load i32, ptr %455, align 4
+  %606 = add i32 %605, %583
+  %607 = zext i32 %606 to i64
+  %608 = mul i64 %603, %607
+  %609 = add i64 %608, %604
+  %610 = inttoptr i64 %609 to ptr
+  %611 = getelementptr inbounds i64, ptr %610, i64 %556
+  %612 = getelementptr inbounds double, ptr %611, i64 %589
+  %613 = load double, ptr %612, align 8
+  %614 = load i16, ptr %463, align 4
+  %615 = icmp eq i16 %614, 0
+  br i1 %615, label %618, label %616
+
+616:                                              ; preds = %588
+  %617 = zext i16 %614 to i64
+  br label %629
+
+618:                                              ; preds = %629, %588
+  %619 = phi double [ %613, %588 ], [ %636, %629 ]
+  %620 = add i32 %605, %584
+  %621 = zext i32 %620 to i64
+  %622 = mul i64 %603, %621
+  %623 = add i64 %622, %604
+  %624 = inttoptr i64 %623 to ptr
+  %625 = getelementptr inbounds i64, ptr %624, i64 %556
+  %626 = getelementptr inbounds double, ptr %625, i64 %589
+  store double %619, ptr %626, align 8
+  %627 = add nuw nsw i64 %589, 1
+  %628 = icmp eq i64 %627, 32
+  br i1 %628, label %585, label %588, !llvm.loop !94
+
+629:                                              ; preds = %629, %616
+  %630 = phi i64 [ 0, %616 ], [ %637, %629 ]
+  %631 = phi double [ %613, %616 ], [ %636, %629 ]
+  %632 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %598, i64 %630
+  %633 = load double, ptr %632, align 8
+  %634 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %597, i64 %630
+  %635 = load double, ptr %634, align 8
+  %636 = tail call double @llvm.fma.f64(double %633, double %635, double %631)
+  %637 = add nuw nsw i64 %630, 1
+  %638 = icmp eq i64 %637, %617
+  br i1 %638, label %618, label %629, !llvm.loop !95
+
+639:                                              ; preds = %585, %549
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #21
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #21
+  br label %1238
+
+640:                                              ; preds = %454
+  %641 = getelementptr inbounds i8, ptr %1, i64 83
+  %642 = load i8, ptr %641, align 1
+  %643 = icmp eq i8 %642, 7
+  br i1 %643, label %644, label %810
+
+644:                                              ; preds = %640
+  %645 = getelementptr inbounds i8, ptr %1, i64 74
+  %646 = load i8, ptr %645, align 2
+  %647 = zext i8 %646 to i32
+  %648 = getelementptr inbounds i8, ptr %1, i64 75
+  %649 = load i8, ptr %648, align 1
+  %650 = zext i8 %649 to i32
+  %651 = getelementptr inbounds i8, ptr %1, i64 72
+  %652 = load i16, ptr %651, align 4
+  %653 = zext i16 %652 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #21
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #21
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #21
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #21
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !96)
+  %654 = zext i8 %457 to i64
+  %655 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %654
+  %656 = load i8, ptr %655, align 1, !noalias !96
+  %657 = zext i8 %656 to i32
+  store i32 %647, ptr %15, align 4, !alias.scope !96
+  %658 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %653, ptr %658, align 4, !alias.scope !96
+  %659 = getelementptr inbounds i8, ptr %15, i64 8
+  store i32 %657, ptr %659, align 4, !alias.scope !96
+  %660 = lshr i64 16155, %654
+  %661 = and i64 %660, 1
+  %662 = icmp eq i64 %661, 0
+  br i1 %662, label %666, label %663
+
+663:                                              ; preds = %644
+  %664 = udiv i8 32, %656
+  %665 = zext nneg i8 %664 to i32
+  br label %666
+
+666:                                              ; preds = %663, %644
+  %667 = phi i32 [ %665, %663 ], [ 1, %644 ]
+  %668 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 %667, ptr %668, align 4, !alias.scope !96
+  %669 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %669, align 4, !alias.scope !96
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #21
+  %670 = getelementptr inbounds i8, ptr %1, i64 81
+  %671 = load i8, ptr %670, align 1
+  %672 = freeze i8 %671
+  %673 = mul nuw nsw i32 %653, %647
+  %674 = mul nuw i32 %673, %657
+  %675 = lshr i32 %674, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !99)
+  %676 = zext i8 %672 to i64
+  %677 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %676
+  %678 = load i8, ptr %677, align 1, !noalias !99
+  %679 = zext i8 %678 to i32
+  store i32 %650, ptr %16, align 4, !alias.scope !99
+  %680 = getelementptr inbounds i8, ptr %16, i64 4
+  store i32 %653, ptr %680, align 4, !alias.scope !99
+  %681 = getelementptr inbounds i8, ptr %16, i64 8
+  store i32 %679, ptr %681, align 4, !alias.scope !99
+  %682 = lshr i64 16155, %676
+  %683 = and i64 %682, 1
+  %684 = icmp eq i64 %683, 0
+  br i1 %684, label %688, label %685
+
+685:                                              ; preds = %666
+  %686 = udiv i8 32, %678
+  %687 = zext nneg i8 %686 to i32
+  br label %688
+
+688:                                              ; preds = %685, %666
+  %689 = phi i32 [ %687, %685 ], [ 1, %666 ]
+  %690 = getelementptr inbounds i8, ptr %16, i64 12
+  store i32 %689, ptr %690, align 4, !alias.scope !99
+  %691 = getelementptr inbounds i8, ptr %16, i64 16
+  store i32 %675, ptr %691, align 4, !alias.scope !99
+  %692 = icmp eq i8 %457, 12
+  br i1 %692, label %693, label %697
+
+693:                                              ; preds = %688
+  %694 = lshr i32 %653, 5
+  store i32 %694, ptr %680, align 4
+  store i32 %694, ptr %658, align 4
+  store i32 32, ptr %681, align 4
+  store i32 32, ptr %659, align 4
+  store i32 1, ptr %690, align 4
+  store i32 1, ptr %668, align 4
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #21
+  %695 = shl nuw nsw i32 %650, 5
+  %696 = mul nuw nsw i32 %695, %694
+  br label %702
+
+697:                                              ; preds = %688
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #21
+  %698 = mul nuw nsw i32 %653, %650
+  %699 = mul nuw i32 %698, %679
+  %700 = icmp eq i8 %672, 6
+  %701 = select i1 %700, i32 11, i32 10
+  br label %702
+
+702:                                              ; preds = %697, %693
+  %703 = phi i32 [ %696, %693 ], [ %699, %697 ]
+  %704 = phi i32 [ %694, %693 ], [ %653, %697 ]
+  %705 = phi i32 [ 10, %693 ], [ %701, %697 ]
+  %706 = lshr i32 %703, %705
+  %707 = add nuw nsw i32 %706, %675
+  store i32 %647, ptr %17, align 4, !alias.scope !102
+  %708 = getelementptr inbounds i8, ptr %17, i64 4
+  store i32 %650, ptr %708, align 4, !alias.scope !102
+  %709 = getelementptr inbounds i8, ptr %17, i64 8
+  store i32 32, ptr %709, align 4, !alias.scope !102
+  %710 = getelementptr inbounds i8, ptr %17, i64 12
+  store i32 2, ptr %710, align 4, !alias.scope !102
+  %711 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 %707, ptr %711, align 4, !alias.scope !102
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %704, i32 noundef 1) #22
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %650) #22
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %650, i32 noundef 1) #22
+  %712 = load i8, ptr %456, align 4
+  %713 = load i8, ptr %670, align 1
+  br label %724
+
+714:                                              ; preds = %747
+  %715 = icmp eq i8 %646, 0
+  br i1 %715, label %801, label %716
+
+716:                                              ; preds = %714
+  %717 = icmp eq i8 %649, 0
+  %718 = icmp eq i32 %704, 0
+  %719 = icmp eq i8 %712, 12
+  %720 = getelementptr inbounds i8, ptr %1, i64 79
+  %721 = zext i8 %649 to i64
+  %722 = zext nneg i32 %704 to i64
+  %723 = zext i8 %646 to i64
+  br label %748
+
+724:                                              ; preds = %747, %702
+  %725 = phi i1 [ true, %702 ], [ false, %747 ]
+  %726 = phi i8 [ %712, %702 ], [ %713, %747 ]
+  %727 = zext i8 %726 to i64
+  %728 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %727
+  %729 = load i8, ptr %728, align 1
+  %730 = zext i8 %729 to i32
+  %731 = sub nsw i32 32, %730
+  switch i8 %726, label %747 [
+    i8 8, label %732
+    i8 10, label %732
+  ]
+
+732:                                              ; preds = %724, %724
+  %733 = select i1 %725, ptr %12, ptr %13
+  %734 = select i1 %725, i32 %647, i32 %650
+  %735 = mul nuw nsw i32 %734, %704
+  %736 = icmp eq i32 %735, 0
+  br i1 %736, label %747, label %737
+
+737:                                              ; preds = %732
+  %738 = zext nneg i32 %735 to i64
+  br label %739
+
+739:                                              ; preds = %739, %737
+  %740 = phi i64 [ 0, %737 ], [ %745, %739 ]
+  %741 = getelementptr inbounds i32, ptr %733, i64 %740
+  %742 = load i32, ptr %741, align 4
+  %743 = shl i32 %742, %731
+  %744 = ashr exact i32 %743, %731
+  store i32 %744, ptr %741, align 4
+  %745 = add nuw nsw i64 %740, 1
+  %746 = icmp eq i64 %745, %738
+  br i1 %746, label %747, label %739, !llvm.loop !105
+
+747:                                              ; preds = %739, %732, %724
+  br i1 %725, label %724, label %714, !llvm.loop !106
+
+748:                                              ; preds = %761, %716
+  %749 = phi i64 [ 0, %716 ], [ %762, %761 ]
+  br i1 %717, label %761, label %750
+
+750:                                              ; preds = %748
+  %751 = mul nuw nsw i64 %749, %722
+  %752 = mul nuw nsw i64 %749, %721
+  %753 = getelementptr inbounds i32, ptr %14, i64 %752
+  %754 = load i8, ptr %720, align 1
+  %755 = and i8 %754, 4
+  %756 = icmp eq i8 %755, 0
+  %757 = and i8 %754, 1
+  %758 = icmp eq i8 %757, 0
+  br label %759
+
+759:                                              ; preds = %796, %750
+  %760 = phi i64 [ 0, %750 ], [ %799, %796 ]
+  br i1 %718, label %764, label %771
+
+761:                                              ; preds = %796, %748
+  %762 = add nuw nsw i64 %749, 1
+  %763 = icmp eq i64 %762, %723
+  br i1 %763, label %801, label %748, !llvm.loop !107
+
+764:                                              ; preds = %788, %759
+  %765 = phi i32 [ 0, %759 ], [ %790, %788 ]
+  %766 = getelementptr inbounds i32, ptr %753, i64 %760
+  %767 = load i32, ptr %766, align 4
+  %768 = sext i32 %767 to i64
+  %769 = sext i32 %765 to i64
+  %770 = add nsw i64 %768, %769
+  br i1 %756, label %796, label %793
+
+771:                                              ; preds = %759, %788
+  %772 = phi i64 [ %791, %788 ], [ 0, %759 ]
+  %773 = phi i32 [ %790, %788 ], [ 0, %759 ]
+  %774 = add nuw nsw i64 %772, %751
+  %775 = getelementptr inbounds [1024 x i32], ptr %12, i64 0, i64 %774
+  %776 = load i32, ptr %775, align 4
+  %777 = mul nuw nsw i64 %772, %721
+  %778 = add nuw nsw i64 %777, %760
+  %779 = getelementptr inbounds [1024 x i32], ptr %13, i64 0, i64 %778
+  %780 = load i32, ptr %779, align 4
+  br i1 %719, label %783, label %781
+
+781:                                              ; preds = %771
+  %782 = mul i32 %780, %776
+  br label %788
+
+783:                                              ; preds = %771
+  %784 = xor i32 %780, %776
+  %785 = and i32 %780, %776
+  %786 = select i1 %758, i32 %785, i32 %784
+  %787 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %786)
+  br label %788
+
+788:                                              ; preds = %783, %781
+  %789 = phi i32 [ %782, %781 ], [ %787, %783 ]
+  %790 = add i32 %789, %773
+  %791 = add nuw nsw i64 %772, 1
+  %792 = icmp eq i64 %791, %722
+  br i1 %792, label %764, label %771, !llvm.loop !108
+
+793:                                              ; preds = %764
+  %794 = tail call i64 @llvm.smax.i64(i64 %770, i64 -2147483648)
+  %795 = tail call i64 @llvm.smin.i64(i64 %794, i64 2147483647)
+  br label %796
+
+796:                                              ; preds = %793, %764
+  %797 = phi i64 [ %795, %793 ], [ %770, %764 ]
+  %798 = trunc i64 %797 to i32
+  store i32 %798, ptr %766, align 4
+  %799 = add nuw nsw i64 %760, 1
+  %800 = icmp eq i64 %799, %721
+  br i1 %800, label %761, label %759, !llvm.loop !109
+
+801:                                              ; preds = %761, %714
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #21
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !110)
+  %802 = load i8, ptr %645, align 2, !noalias !110
+  %803 = zext i8 %802 to i32
+  store i32 %803, ptr %18, align 4, !alias.scope !110
+  %804 = getelementptr inbounds i8, ptr %18, i64 4
+  %805 = load i8, ptr %648, align 1, !noalias !110
+  %806 = zext i8 %805 to i32
+  store i32 %806, ptr %804, align 4, !alias.scope !110
+  %807 = getelementptr inbounds i8, ptr %18, i64 8
+  store i32 32, ptr %807, align 4, !alias.scope !110
+  %808 = getelementptr inbounds i8, ptr %18, i64 12
+  store i32 2, ptr %808, align 4, !alias.scope !110
+  %809 = getelementptr inbounds i8, ptr %18, i64 16
+  store i32 0, ptr %809, align 4, !alias.scope !110
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #21
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #21
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #21
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #21
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #21
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #21
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #21
+  br label %1238
+
+810:                                              ; preds = %640
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #21
+  %811 = getelementptr inbounds i8, ptr %1, i64 74
+  %812 = load i8, ptr %811, align 2
+  %813 = zext i8 %812 to i32
+  store i32 %813, ptr %6, align 32
+  %814 = getelementptr inbounds i8, ptr %1, i64 75
+  %815 = load i8, ptr %814, align 1
+  %816 = zext i8 %815 to i32
+  %817 = getelementptr inbounds i8, ptr %6, i64 4
+  store i32 %816, ptr %817, align 4
+  %818 = getelementptr inbounds i8, ptr %1, i64 72
+  %819 = load i16, ptr %818, align 4
+  %820 = zext i16 %819 to i32
+  %821 = getelementptr inbounds i8, ptr %6, i64 8
+  store i32 %820, ptr %821, align 8
+  %822 = getelementptr inbounds i8, ptr %6, i64 16
+  store i32 0, ptr %822, align 16
+  %823 = getelementptr inbounds i8, ptr %6, i64 12
+  store i32 0, ptr %823, align 4
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #21
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #21
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !113)
+  %824 = zext i8 %457 to i64
+  %825 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %824
+  %826 = load i8, ptr %825, align 1, !noalias !113
+  %827 = zext i8 %826 to i32
+  store i32 %813, ptr %8, align 4, !alias.scope !113
+  %828 = getelementptr inbounds i8, ptr %8, i64 4
+  store i32 %820, ptr %828, align 4, !alias.scope !113
+  %829 = getelementptr inbounds i8, ptr %8, i64 8
+  store i32 %827, ptr %829, align 4, !alias.scope !113
+  %830 = lshr i64 16155, %824
+  %831 = and i64 %830, 1
+  %832 = icmp eq i64 %831, 0
+  br i1 %832, label %836, label %833
+
+833:                                              ; preds = %810
+  %834 = udiv i8 32, %826
+  %835 = zext nneg i8 %834 to i32
+  br label %836
+
+836:                                              ; preds = %833, %810
+  %837 = phi i32 [ %835, %833 ], [ 1, %810 ]
+  %838 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %837, ptr %838, align 4, !alias.scope !113
+  %839 = getelementptr inbounds i8, ptr %8, i64 16
+  store i32 0, ptr %839, align 4, !alias.scope !113
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #21
+  %840 = getelementptr inbounds i8, ptr %1, i64 81
+  %841 = load i8, ptr %840, align 1
+  %842 = mul nuw nsw i32 %820, %813
+  %843 = mul nuw i32 %842, %827
+  %844 = lshr i32 %843, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !116)
+  %845 = zext i8 %841 to i64
+  %846 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %845
+  %847 = load i8, ptr %846, align 1, !noalias !116
+  %848 = zext i8 %847 to i32
+  store i32 %816, ptr %9, align 4, !alias.scope !116
+  %849 = getelementptr inbounds i8, ptr %9, i64 4
+  store i32 %820, ptr %849, align 4, !alias.scope !116
+  %850 = getelementptr inbounds i8, ptr %9, i64 8
+  store i32 %848, ptr %850, align 4, !alias.scope !116
+  %851 = lshr i64 16155, %845
+  %852 = and i64 %851, 1
+  %853 = icmp eq i64 %852, 0
+  br i1 %853, label %857, label %854
+
+854:                                              ; preds = %836
+  %855 = udiv i8 32, %847
+  %856 = zext nneg i8 %855 to i32
+  br label %857
+
+857:                                              ; preds = %854, %836
+  %858 = phi i32 [ %856, %854 ], [ 1, %836 ]
+  %859 = getelementptr inbounds i8, ptr %9, i64 12
+  store i32 %858, ptr %859, align 4, !alias.scope !116
+  %860 = getelementptr inbounds i8, ptr %9, i64 16
+  store i32 %844, ptr %860, align 4, !alias.scope !116
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #21
+  %861 = getelementptr inbounds i8, ptr %1, i64 82
+  %862 = load i8, ptr %861, align 2
+  %863 = mul nuw nsw i32 %820, %816
+  %864 = mul nuw i32 %863, %848
+  %865 = icmp eq i8 %841, 6
+  %866 = select i1 %865, i32 11, i32 10
+  %867 = lshr i32 %864, %866
+  %868 = add nuw nsw i32 %867, %844
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !119)
+  store i32 %813, ptr %10, align 4, !alias.scope !119
+  %869 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %816, ptr %869, align 4, !alias.scope !119
+  %870 = getelementptr inbounds i8, ptr %10, i64 8
+  %871 = zext i8 %862 to i64
+  %872 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %871
+  %873 = load i8, ptr %872, align 1, !noalias !119
+  %874 = zext i8 %873 to i32
+  store i32 %874, ptr %870, align 4, !alias.scope !119
+  %875 = getelementptr inbounds i8, ptr %10, i64 12
+  store i32 2, ptr %875, align 4, !alias.scope !119
+  %876 = getelementptr inbounds i8, ptr %10, i64 16
+  store i32 %868, ptr %876, align 4, !alias.scope !119
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #21
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !122)
+  store i32 %813, ptr %11, align 4, !alias.scope !122
+  %877 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %816, ptr %877, align 4, !alias.scope !122
+  %878 = getelementptr inbounds i8, ptr %11, i64 8
+  %879 = zext i8 %642 to i64
+  %880 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %879
+  %881 = load i8, ptr %880, align 1, !noalias !122
+  %882 = zext i8 %881 to i32
+  store i32 %882, ptr %878, align 4, !alias.scope !122
+  %883 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 2, ptr %883, align 4, !alias.scope !122
+  %884 = getelementptr inbounds i8, ptr %11, i64 16
+  store i32 0, ptr %884, align 4, !alias.scope !122
+  %885 = getelementptr inbounds i8, ptr %6, i64 20
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %885, i32 noundef %820, i32 noundef 1) #22
+  %886 = getelementptr inbounds i8, ptr %6, i64 4116
+  %887 = load i32, ptr %817, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %886, i32 noundef 1, i32 noundef %887) #22
+  %888 = load i32, ptr %817, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %888, i32 noundef 1) #22
+  %889 = load i32, ptr %6, align 32
+  %890 = load i32, ptr %821, align 8
+  %891 = mul i32 %890, %889
+  %892 = mul i32 %890, %888
+  %893 = getelementptr inbounds i8, ptr %6, i64 8212
+  %894 = shl i32 %891, 2
+  %895 = zext i32 %894 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %893, ptr nonnull align 4 %885, i64 %895, i1 false)
+  %896 = getelementptr inbounds i8, ptr %6, i64 12320
+  %897 = shl i32 %892, 2
+  %898 = zext i32 %897 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %896, ptr nonnull align 4 %886, i64 %898, i1 false)
+  %899 = load i8, ptr %456, align 4
+  %900 = zext i8 %899 to i32
+  %901 = icmp ult i8 %899, 5
+  br i1 %901, label %902, label %906
+
+902:                                              ; preds = %857
+  %903 = zext nneg i8 %899 to i64
+  %904 = getelementptr inbounds [5 x i32], ptr @switch.table.operate, i64 0, i64 %903
+  %905 = load i32, ptr %904, align 4
+  br label %906
+
+906:                                              ; preds = %857, %902
+  %907 = phi i32 [ %905, %902 ], [ -8, %857 ]
+  %908 = getelementptr inbounds i8, ptr %6, i64 16416
+  %909 = call fastcc i32 @decode(i32 noundef %900, i32 noundef %891, i32 noundef %907, ptr noundef nonnull %893, ptr noundef nonnull %908) #22
+  %910 = load i8, ptr %840, align 1
+  %911 = zext i8 %910 to i32
+  %912 = icmp ult i8 %910, 5
+  br i1 %912, label %913, label %917
+
+913:                                              ; preds = %906
+  %914 = zext nneg i8 %910 to i64
+  %915 = getelementptr inbounds [5 x i32], ptr @switch.table.operate.1, i64 0, i64 %914
+  %916 = load i32, ptr %915, align 4
+  br label %917
+
+917:                                              ; preds = %906, %913
+  %918 = phi i32 [ %916, %913 ], [ -13, %906 ]
+  %919 = getelementptr inbounds i8, ptr %6, i64 20512
+  %920 = call fastcc i32 @decode(i32 noundef %911, i32 noundef %892, i32 noundef %918, ptr noundef nonnull %896, ptr noundef nonnull %919) #22
+  %921 = or i32 %920, %909
+  %922 = icmp eq i32 %921, 0
+  br i1 %922, label %968, label %923
+
+923:                                              ; preds = %917
+  %924 = load i32, ptr %823, align 4
+  %925 = icmp eq i32 %891, 0
+  br i1 %925, label %929, label %926
+
+926:                                              ; preds = %923
+  %927 = load i32, ptr %821, align 8
+  %928 = zext i32 %891 to i64
+  br label %936
+
+929:                                              ; preds = %936, %923
+  %930 = phi i32 [ %924, %923 ], [ %948, %936 ]
+  store i32 %930, ptr %823, align 4
+  %931 = load i32, ptr %822, align 16
+  %932 = icmp eq i32 %892, 0
+  br i1 %932, label %966, label %933
+
+933:                                              ; preds = %929
+  %934 = load i32, ptr %817, align 4
+  %935 = zext i32 %892 to i64
+  br label %951
+
+936:                                              ; preds = %936, %926
+  %937 = phi i64 [ 0, %926 ], [ %949, %936 ]
+  %938 = phi i32 [ %924, %926 ], [ %948, %936 ]
+  %939 = getelementptr inbounds [1024 x i32], ptr %885, i64 0, i64 %937
+  %940 = load i32, ptr %939, align 4
+  %941 = tail call fastcc double @number_of(i32 noundef %900, i32 noundef %940) #22
+  %942 = fsub double %941, %941
+  %943 = fcmp une double %942, 0.000000e+00
+  %944 = zext i1 %943 to i32
+  %945 = trunc nuw i64 %937 to i32
+  %946 = udiv i32 %945, %927
+  %947 = shl nuw i32 %944, %946
+  %948 = or i32 %947, %938
+  %949 = add nuw nsw i64 %937, 1
+  %950 = icmp eq i64 %949, %928
+  br i1 %950, label %929, label %936, !llvm.loop !125
+
+951:                                              ; preds = %951, %933
+  %952 = phi i64 [ 0, %933 ], [ %964, %951 ]
+  %953 = phi i32 [ %931, %933 ], [ %963, %951 ]
+  %954 = getelementptr inbounds [1024 x i32], ptr %886, i64 0, i64 %952
+  %955 = load i32, ptr %954, align 4
+  %956 = tail call fastcc double @number_of(i32 noundef %911, i32 noundef %955) #22
+  %957 = fsub double %956, %956
+  %958 = fcmp une double %957, 0.000000e+00
+  %959 = zext i1 %958 to i32
+  %960 = trunc nuw i64 %952 to i32
+  %961 = urem i32 %960, %934
+  %962 = shl nuw i32 %959, %961
+  %963 = or i32 %962, %953
+  %964 = add nuw nsw i64 %952, 1
+  %965 = icmp eq i64 %964, %935
+  br i1 %965, label %966, label %951, !llvm.loop !126
+
+966:                                              ; preds = %951, %929
+  %967 = phi i32 [ %931, %929 ], [ %963, %951 ]
+  store i32 %967, ptr %822, align 16
+  br label %968
+
+968:                                              ; preds = %966, %917
+  %969 = load i8, ptr %861, align 2
+  %970 = icmp eq i8 %969, 0
+  br i1 %970, label %971, label %1010
+
+971:                                              ; preds = %968
+  %972 = load i8, ptr %641, align 1
+  %973 = icmp eq i8 %972, 0
+  %974 = select i1 %973, i32 0, i32 5
+  br i1 %973, label %1010, label %975
+
+975:                                              ; preds = %971
+  %976 = load i32, ptr %6, align 32
+  %977 = load i32, ptr %817, align 4
+  %978 = mul i32 %977, %976
+  %979 = icmp eq i32 %978, 0
+  br i1 %979, label %1010, label %980
+
+980:                                              ; preds = %975
+  %981 = zext i32 %978 to i64
+  br label %982
+
+982:                                              ; preds = %1006, %980
+  %983 = phi i64 [ 0, %980 ], [ %1008, %1006 ]
+  %984 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %983
+  %985 = load i32, ptr %984, align 4
+  %986 = shl i32 %985, 16
+  %987 = and i32 %986, -2147483648
+  %988 = lshr i32 %985, 10
+  %989 = and i32 %988, 31
+  %990 = and i32 %985, 1023
+  switch i32 %989, label %1000 [
+    i32 31, label %991
+    i32 0, label %995
+  ]
+
+991:                                              ; preds = %982
+  %992 = shl nuw nsw i32 %990, 13
+  %993 = or disjoint i32 %987, %992
+  %994 = or disjoint i32 %993, 2139095040
+  br label %1006
+
+995:                                              ; preds = %982
+  %996 = uitofp nneg i32 %990 to float
+  %997 = fmul float %996, 0x3E70000000000000
+  %998 = bitcast float %997 to i32
+  %999 = or disjoint i32 %987, %998
+  br label %1006
+
+1000:                                             ; preds = %982
+  %1001 = shl nuw nsw i32 %989, 23
+  %1002 = add nuw nsw i32 %1001, 939524096
+  %1003 = shl nuw nsw i32 %990, 13
+  %1004 = or disjoint i32 %1002, %1003
+  %1005 = or disjoint i32 %1004, %987
+  br label %1006
+
+1006:                                             ; preds = %1000, %995, %991
+  %1007 = phi i32 [ %994, %991 ], [ %1005, %1000 ], [ %999, %995 ]
+  store i32 %1007, ptr %984, align 4
+  %1008 = add nuw nsw i64 %983, 1
+  %1009 = icmp eq i64 %1008, %981
+  br i1 %1009, label %1010, label %982, !llvm.loop !127
+
+1010:                                             ; preds = %1006, %975, %971, %968
+  %1011 = phi i1 [ false, %971 ], [ true, %968 ], [ true, %975 ], [ true, %1006 ]
+  %1012 = phi i32 [ 0, %971 ], [ 5, %968 ], [ 5, %975 ], [ %974, %1006 ]
+  %1013 = zext nneg i8 %899 to i64
+  %1014 = lshr i64 792, %1013
+  %1015 = and i64 %1014, 1
+  %1016 = icmp eq i64 %1015, 0
+  br i1 %1016, label %1122, label %1017
+
+1017:                                             ; preds = %1010
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #21
+  %1018 = load i32, ptr %6, align 32
+  %1019 = load i32, ptr %817, align 4
+  %1020 = mul i32 %1019, %1018
+  %1021 = shl i32 %1020, 2
+  %1022 = zext i32 %1021 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1022, i1 false)
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef 3689348814741910323, ptr noundef nonnull %5) #22
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -3689348814741910324, ptr noundef nonnull %5) #22
+  %1023 = icmp eq i32 %1020, 0
+  br i1 %1023, label %1121, label %1024
+
+1024:                                             ; preds = %1017
+  %1025 = icmp eq i32 %1012, 0
+  %1026 = zext i32 %1020 to i64
+  br label %1027
+
+1027:                                             ; preds = %1117, %1024
+  %1028 = phi i64 [ 0, %1024 ], [ %1119, %1117 ]
+  %1029 = getelementptr inbounds [1024 x i32], ptr %5, i64 0, i64 %1028
+  %1030 = load i32, ptr %1029, align 4
+  %1031 = getelementptr inbounds i32, ptr %7, i64 %1028
+  %1032 = load i32, ptr %1031, align 4
+  br i1 %1025, label %1033, label %1110
+
+1033:                                             ; preds = %1027
+  %1034 = lshr i32 %1030, 10
+  %1035 = and i32 %1034, 31
+  %1036 = and i32 %1030, 1023
+  %1037 = icmp eq i32 %1035, 31
+  br i1 %1037, label %1038, label %1042
+
+1038:                                             ; preds = %1033
+  %1039 = zext nneg i32 %1036 to i64
+  %1040 = shl nuw nsw i64 %1039, 29
+  %1041 = or disjoint i64 %1040, 9218868437227405312
+  br label %1046
+
+1042:                                             ; preds = %1033
+  %1043 = or i32 %1035, %1036
+  %1044 = icmp eq i32 %1043, 0
+  %1045 = select i1 %1044, i64 0, i64 4607182418800017408
+  br label %1046
+
+1046:                                             ; preds = %1042, %1038
+  %1047 = phi i64 [ %1041, %1038 ], [ %1045, %1042 ]
+  %1048 = lshr i32 %1030, 15
+  %1049 = and i32 %1048, 1
+  %1050 = zext nneg i32 %1049 to i64
+  %1051 = shl nuw i64 %1050, 63
+  %1052 = or i64 %1047, %1051
+  %1053 = bitcast i64 %1052 to double
+  %1054 = lshr i32 %1032, 10
+  %1055 = and i32 %1054, 31
+  %1056 = and i32 %1032, 1023
+  %1057 = icmp eq i32 %1055, 31
+  br i1 %1057, label %1058, label %1062
+
+1058:                                             ; preds = %1046
+  %1059 = zext nneg i32 %1056 to i64
+  %1060 = shl nuw nsw i64 %1059, 29
+  %1061 = or disjoint i64 %1060, 9218868437227405312
+  br label %1066
+
+1062:                                             ; preds = %1046
+  %1063 = or i32 %1055, %1056
+  %1064 = icmp eq i32 %1063, 0
+  %1065 = select i1 %1064, i64 0, i64 4607182418800017408
+  br label %1066
+
+1066:                                             ; preds = %1062, %1058
+  %1067 = phi i64 [ %1061, %1058 ], [ %1065, %1062 ]
+  %1068 = lshr i32 %1032, 15
+  %1069 = and i32 %1068, 1
+  %1070 = zext nneg i32 %1069 to i64
+  %1071 = shl nuw i64 %1070, 63
+  %1072 = or i64 %1067, %1071
+  %1073 = bitcast i64 %1072 to double
+  %1074 = fadd double %1053, %1073
+  %1075 = fcmp uno double %1074, 0.000000e+00
+  br i1 %1075, label %1117, label %1076
+
+1076:                                             ; preds = %1066
+  %1077 = fsub double %1074, %1074
+  %1078 = fcmp une double %1077, 0.000000e+00
+  br i1 %1078, label %1079, label %1083
+
+1079:                                             ; preds = %1076
+  %1080 = and i32 %1030, 32767
+  %1081 = icmp eq i32 %1080, 31744
+  %1082 = select i1 %1081, i32 %1030, i32 %1032
+  br label %1117
+
+1083:                                             ; preds = %1076
+  %1084 = icmp eq i32 %1035, 0
+  %1085 = or disjoint i32 %1036, 1024
+  %1086 = zext nneg i32 %1085 to i64
+  %1087 = add nsw i32 %1035, -1
+  %1088 = zext nneg i32 %1087 to i64
+  %1089 = shl nuw nsw i64 %1086, %1088
+  %1090 = zext nneg i32 %1036 to i64
+  %1091 = select i1 %1084, i64 %1090, i64 %1089
+  %1092 = and i32 %1030, 32768
+  %1093 = icmp eq i32 %1092, 0
+  %1094 = sub nsw i64 0, %1091
+  %1095 = select i1 %1093, i64 %1091, i64 %1094
+  %1096 = icmp eq i32 %1055, 0
+  %1097 = or disjoint i32 %1056, 1024
+  %1098 = zext nneg i32 %1097 to i64
+  %1099 = add nsw i32 %1055, -1
+  %1100 = zext nneg i32 %1099 to i64
+  %1101 = shl nuw nsw i64 %1098, %1100
+  %1102 = zext nneg i32 %1056 to i64
+  %1103 = select i1 %1096, i64 %1102, i64 %1101
+  %1104 = and i32 %1032, 32768
+  %1105 = icmp eq i32 %1104, 0
+  %1106 = sub nsw i64 0, %1103
+  %1107 = select i1 %1105, i64 %1103, i64 %1106
+  %1108 = add nsw i64 %1107, %1095
+  %1109 = tail call fastcc i32 @to_f16(i64 noundef %1108, i32 noundef 1) #22
+  br label %1117
+
+1110:                                             ; preds = %1027
+  %1111 = bitcast i32 %1030 to float
+  %1112 = bitcast i32 %1032 to float
+  %1113 = fadd float %1111, %1112
+  %1114 = bitcast float %1113 to i32
+  %1115 = fcmp uno float %1113, 0.000000e+00
+  %1116 = select i1 %1115, i32 2147483647, i32 %1114
+  br label %1117
+
+1117:                                             ; preds = %1110, %1083, %1079, %1066
+  %1118 = phi i32 [ %1116, %1110 ], [ %1082, %1079 ], [ %1109, %1083 ], [ 32767, %1066 ]
+  store i32 %1118, ptr %1031, align 4
+  %1119 = add nuw nsw i64 %1028, 1
+  %1120 = icmp eq i64 %1119, %1026
+  br i1 %1120, label %1121, label %1027, !llvm.loop !128
+
+1121:                                             ; preds = %1117, %1017
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #21
+  br label %1137
+
+1122:                                             ; preds = %1010
+  %1123 = getelementptr inbounds i8, ptr %1, i64 79
+  %1124 = load i8, ptr %1123, align 1
+  %1125 = and i8 %1124, 8
+  %1126 = icmp eq i8 %1125, 0
+  br i1 %1126, label %1136, label %1127
+
+1127:                                             ; preds = %1122
+  %1128 = load i32, ptr %821, align 8
+  %1129 = icmp eq i32 %1128, 0
+  br i1 %1129, label %1137, label %1130
+
+1130:                                             ; preds = %1127, %1130
+  %1131 = phi i32 [ %1134, %1130 ], [ 0, %1127 ]
+  %1132 = zext nneg i32 %1131 to i64
+  %1133 = shl i64 15, %1132
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef %1133, ptr noundef nonnull %7) #22
+  %1134 = add i32 %1131, 4
+  %1135 = icmp ult i32 %1134, %1128
+  br i1 %1135, label %1130, label %1137, !llvm.loop !129
+
+1136:                                             ; preds = %1122
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -1, ptr noundef nonnull %7) #22
+  br label %1137
+
+1137:                                             ; preds = %1130, %1136, %1127, %1121
+  %1138 = load i8, ptr %641, align 1
+  %1139 = icmp eq i8 %1138, 0
+  %1140 = and i1 %1011, %1139
+  br i1 %1140, label %1141, label %1178
+
+1141:                                             ; preds = %1137
+  %1142 = load i32, ptr %6, align 32
+  %1143 = load i32, ptr %817, align 4
+  %1144 = mul i32 %1143, %1142
+  %1145 = icmp eq i32 %1144, 0
+  br i1 %1145, label %1178, label %1146
+
+1146:                                             ; preds = %1141
+  %1147 = zext i32 %1144 to i64
+  br label %1148
+
+1148:                                             ; preds = %1174, %1146
+  %1149 = phi i64 [ 0, %1146 ], [ %1176, %1174 ]
+  %1150 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %1149
+  %1151 = load i32, ptr %1150, align 4
+  %1152 = lshr i32 %1151, 23
+  %1153 = and i32 %1152, 255
+  %1154 = icmp eq i32 %1153, 255
+  %1155 = and i32 %1151, 8388607
+  br i1 %1154, label %1156, label %1162
+
+1156:                                             ; preds = %1148
+  %1157 = icmp eq i32 %1155, 0
+  %1158 = lshr i32 %1151, 16
+  %1159 = and i32 %1158, 32768
+  %1160 = or disjoint i32 %1159, 31744
+  %1161 = select i1 %1157, i32 %1160, i32 32767
+  br label %1174
+
+1162:                                             ; preds = %1148
+  %1163 = icmp eq i32 %1153, 0
+  %1164 = select i1 %1163, i32 0, i32 8388608
+  %1165 = or disjoint i32 %1164, %1155
+  %1166 = shl nuw nsw i32 %1165, 2
+  %1167 = zext nneg i32 %1166 to i64
+  %1168 = tail call i32 @llvm.umax.i32(i32 %1153, i32 1)
+  %1169 = add nsw i32 %1168, -127
+  %1170 = tail call fastcc i32 @to_f16(i64 noundef %1167, i32 noundef %1169) #22
+  %1171 = lshr i32 %1151, 16
+  %1172 = and i32 %1171, 32768
+  %1173 = or i32 %1170, %1172
+  br label %1174
+
+1174:                                             ; preds = %1162, %1156
+  %1175 = phi i32 [ %1161, %1156 ], [ %1173, %1162 ]
+  store i32 %1175, ptr %1150, align 4
+  %1176 = add nuw nsw i64 %1149, 1
+  %1177 = icmp eq i64 %1176, %1147
+  br i1 %1177, label %1178, label %1148, !llvm.loop !130
+
+1178:                                             ; preds = %1174, %1141, %1137
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #21
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #21
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #21
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #21
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #21
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #21
+  br label %1238
+
+1179:                                             ; preds = %33
+  %1180 = getelementptr inbounds i8, ptr %0, i64 72
+  %1181 = load ptr, ptr %1180, align 8
+  %1182 = or disjoint i32 %23, %22
+  %1183 = zext i32 %1182 to i64
+  %1184 = getelementptr inbounds i64, ptr %1181, i64 %1183
+  %1185 = load i64, ptr %1184, align 8
+  %1186 = trunc i64 %1185 to i32
+  %1187 = add i32 %3, -1
+  %1188 = and i32 %1187, %3
+  %1189 = icmp eq i32 %1188, 0
+  br i1 %1189, label %1190, label %1194
+
+1190:                                             ; preds = %1219, %1179
+  %1191 = phi i32 [ %1186, %1179 ], [ %1220, %1219 ]
+  %1192 = zext i32 %1191 to i64
+  %1193 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1224
+
+1194:                                             ; preds = %1179, %1219
+  %1195 = phi i32 [ %1220, %1219 ], [ %1186, %1179 ]
+  %1196 = phi i32 [ %1222, %1219 ], [ %1188, %1179 ]
+  %1197 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1196, i1 true)
+  %1198 = or disjoint i32 %1197, %22
+  %1199 = zext i32 %1198 to i64
+  %1200 = getelementptr inbounds i64, ptr %1181, i64 %1199
+  %1201 = load i64, ptr %1200, align 8
+  %1202 = trunc i64 %1201 to i32
+  switch i32 %35, label %1217 [
+    i32 13, label %1203
+    i32 14, label %1205
+    i32 15, label %1207
+    i32 16, label %1209
+    i32 17, label %1211
+    i32 18, label %1213
+    i32 19, label %1215
+  ]
+
+1203:                                             ; preds = %1194
+  %1204 = add i32 %1195, %1202
+  br label %1219
+
+1205:                                             ; preds = %1194
+  %1206 = tail call i32 @llvm.umin.i32(i32 %1195, i32 %1202)
+  br label %1219
+
+1207:                                             ; preds = %1194
+  %1208 = tail call i32 @llvm.umax.i32(i32 %1195, i32 %1202)
+  br label %1219
+
+1209:                                             ; preds = %1194
+  %1210 = tail call i32 @llvm.smin.i32(i32 %1195, i32 %1202)
+  br label %1219
+
+1211:                                             ; preds = %1194
+  %1212 = tail call i32 @llvm.smax.i32(i32 %1195, i32 %1202)
+  br label %1219
+
+1213:                                             ; preds = %1194
+  %1214 = and i32 %1195, %1202
+  br label %1219
+
+1215:                                             ; preds = %1194
+  %1216 = or i32 %1195, %1202
+  br label %1219
+
+1217:                                             ; preds = %1194
+  %1218 = xor i32 %1195, %1202
+  br label %1219
+
+1219:                                             ; preds = %1217, %1215, %1213, %1211, %1209, %1207, %1205, %1203
+  %1220 = phi i32 [ %1218, %1217 ], [ %1216, %1215 ], [ %1214, %1213 ], [ %1212, %1211 ], [ %1210, %1209 ], [ %1208, %1207 ], [ %1206, %1205 ], [ %1204, %1203 ]
+  %1221 = add i32 %1196, -1
+  %1222 = and i32 %1221, %1196
+  %1223 = icmp eq i32 %1222, 0
+  br i1 %1223, label %1190, label %1194, !llvm.loop !131
+
+1224:                                             ; preds = %1235, %1190
+  %1225 = phi i64 [ 0, %1190 ], [ %1236, %1235 ]
+  %1226 = trunc nuw nsw i64 %1225 to i32
+  %1227 = shl nuw i32 1, %1226
+  %1228 = and i32 %1227, %3
+  %1229 = icmp eq i32 %1228, 0
+  br i1 %1229, label %1235, label %1230
+
+1230:                                             ; preds = %1224
+  %1231 = load ptr, ptr %1193, align 8
+  %1232 = add i32 %22, %1226
+  %1233 = zext i32 %1232 to i64
+  %1234 = getelementptr inbounds i64, ptr %1231, i64 %1233
+  store i64 %1192, ptr %1234, align 8
+  br label %1235
+
+1235:                                             ; preds = %1230, %1224
+  %1236 = add nuw nsw i64 %1225, 1
+  %1237 = icmp eq i64 %1236, 32
+  br i1 %1237, label %1238, label %1224, !llvm.loop !132
+
+1238:                                             ; preds = %447, %290, %235, %182, %102, %59, %1235, %1178, %801, %639, %293, %85, %452, %33
   ret void
 }
 
@@ -7233,9 +8608,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #18
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #21
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 616
@@ -7274,7 +8649,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #19
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #22
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -7287,12 +8662,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !87
+  br i1 %44, label %34, label %36, !llvm.loop !133
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !88
+  br i1 %47, label %12, label %23, !llvm.loop !134
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -7323,7 +8698,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !89
+  br i1 %67, label %48, label %50, !llvm.loop !135
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -7337,15 +8712,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #16
+  tail call void @free(ptr noundef nonnull %49) #19
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #21
   ret void
 
 78:                                               ; preds = %48, %89
@@ -7362,14 +8737,844 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #19
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #22
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !90
+  br i1 %91, label %68, label %78, !llvm.loop !136
 }
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #13 {
+  %8 = getelementptr inbounds i8, ptr %3, i64 8
+  %9 = load i32, ptr %8, align 4
+  %10 = udiv i32 32, %9
+  %11 = sub i32 32, %9
+  %12 = lshr i32 -1, %11
+  %13 = load i32, ptr %3, align 4
+  %14 = getelementptr inbounds i8, ptr %3, i64 4
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %13, %9
+  %17 = mul i32 %16, %15
+  %18 = icmp ugt i32 %9, 32
+  %19 = select i1 %18, i32 11, i32 10
+  %20 = lshr i32 %17, %19
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %28, label %22
+
+22:                                               ; preds = %7
+  %23 = getelementptr inbounds i8, ptr %3, i64 16
+  %24 = getelementptr inbounds i8, ptr %0, i64 64
+  %25 = zext i32 %2 to i64
+  %26 = getelementptr inbounds i8, ptr %3, i64 12
+  %27 = zext i32 %6 to i64
+  br label %29
+
+28:                                               ; preds = %48, %7
+  ret void
+
+29:                                               ; preds = %22, %48
+  %30 = phi i32 [ 0, %22 ], [ %49, %48 ]
+  %31 = load i32, ptr %23, align 4
+  %32 = add i32 %31, %30
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 52
+  %35 = load i32, ptr %34, align 4
+  %36 = zext i32 %35 to i64
+  %37 = shl nuw nsw i64 %36, 5
+  %38 = load i64, ptr %24, align 8
+  %39 = load i32, ptr %1, align 4
+  %40 = shl i32 %32, 2
+  %41 = add i32 %39, %40
+  %42 = zext i32 %41 to i64
+  %43 = mul i64 %37, %42
+  %44 = add i64 %43, %38
+  %45 = inttoptr i64 %44 to ptr
+  %46 = getelementptr inbounds i32, ptr %45, i64 %25
+  %47 = mul nuw nsw i32 %30, %10
+  br label %51
+
+48:                                               ; preds = %78
+  %49 = add nuw nsw i32 %30, 1
+  %50 = icmp eq i32 %49, %20
+  br i1 %50, label %28, label %29, !llvm.loop !137
+
+51:                                               ; preds = %29, %78
+  %52 = phi i64 [ 0, %29 ], [ %79, %78 ]
+  br i1 %18, label %78, label %53
+
+53:                                               ; preds = %51
+  %54 = getelementptr inbounds i32, ptr %46, i64 %52
+  %55 = load i32, ptr %54, align 4
+  %56 = load i32, ptr %26, align 4
+  %57 = udiv i32 %47, %56
+  %58 = load i32, ptr %3, align 4
+  %59 = lshr i32 %58, 3
+  %60 = urem i32 %57, %59
+  %61 = shl nuw nsw i32 %60, 3
+  %62 = trunc nuw nsw i64 %52 to i32
+  %63 = lshr i32 %62, 2
+  %64 = add nuw nsw i32 %61, %63
+  %65 = mul i32 %64, %5
+  %66 = zext i32 %65 to i64
+  %67 = getelementptr inbounds i32, ptr %4, i64 %66
+  %68 = udiv i32 %57, %59
+  %69 = shl nuw nsw i32 %68, 2
+  %70 = and i32 %62, 3
+  %71 = or disjoint i32 %69, %70
+  %72 = mul i32 %71, %56
+  %73 = urem i32 %47, %56
+  %74 = add i32 %72, %73
+  %75 = mul i32 %74, %6
+  %76 = zext i32 %75 to i64
+  %77 = getelementptr inbounds i32, ptr %67, i64 %76
+  br label %81
+
+78:                                               ; preds = %81, %51
+  %79 = add nuw nsw i64 %52, 1
+  %80 = icmp eq i64 %79, 32
+  br i1 %80, label %48, label %51, !llvm.loop !138
+
+81:                                               ; preds = %53, %81
+  %82 = phi i32 [ %86, %81 ], [ 0, %53 ]
+  %83 = phi i32 [ %89, %81 ], [ %55, %53 ]
+  %84 = phi ptr [ %90, %81 ], [ %77, %53 ]
+  %85 = and i32 %83, %12
+  store i32 %85, ptr %84, align 4
+  %86 = add nuw nsw i32 %82, 1
+  %87 = load i32, ptr %8, align 4
+  %88 = and i32 %87, 31
+  %89 = lshr i32 %83, %88
+  %90 = getelementptr inbounds i32, ptr %84, i64 %27
+  %91 = icmp ult i32 %86, %10
+  br i1 %91, label %81, label %78, !llvm.loop !139
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #13 {
+  %6 = getelementptr inbounds i8, ptr %3, i64 8
+  %7 = load i32, ptr %6, align 4
+  %8 = udiv i32 32, %7
+  %9 = load i32, ptr %3, align 4
+  %10 = getelementptr inbounds i8, ptr %3, i64 4
+  %11 = load i32, ptr %10, align 4
+  %12 = mul i32 %9, %7
+  %13 = mul i32 %12, %11
+  %14 = icmp ugt i32 %7, 32
+  %15 = select i1 %14, i32 11, i32 10
+  %16 = lshr i32 %13, %15
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %23, label %18
+
+18:                                               ; preds = %5
+  %19 = getelementptr inbounds i8, ptr %3, i64 16
+  %20 = getelementptr inbounds i8, ptr %0, i64 64
+  %21 = zext i32 %2 to i64
+  %22 = getelementptr inbounds i8, ptr %3, i64 12
+  br label %24
+
+23:                                               ; preds = %43, %5
+  ret void
+
+24:                                               ; preds = %18, %43
+  %25 = phi i32 [ 0, %18 ], [ %44, %43 ]
+  %26 = load i32, ptr %19, align 4
+  %27 = add i32 %26, %25
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 52
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = shl nuw nsw i64 %31, 5
+  %33 = load i64, ptr %20, align 8
+  %34 = load i32, ptr %1, align 4
+  %35 = shl i32 %27, 2
+  %36 = add i32 %34, %35
+  %37 = zext i32 %36 to i64
+  %38 = mul i64 %32, %37
+  %39 = add i64 %38, %33
+  %40 = inttoptr i64 %39 to ptr
+  %41 = getelementptr inbounds i32, ptr %40, i64 %21
+  %42 = mul nuw nsw i32 %25, %8
+  br label %46
+
+43:                                               ; preds = %78
+  %44 = add nuw nsw i32 %25, 1
+  %45 = icmp eq i32 %44, %16
+  br i1 %45, label %23, label %24, !llvm.loop !140
+
+46:                                               ; preds = %24, %78
+  %47 = phi i64 [ 0, %24 ], [ %81, %78 ]
+  %48 = load i32, ptr %22, align 4
+  %49 = udiv i32 %42, %48
+  %50 = load i32, ptr %3, align 4
+  %51 = lshr i32 %50, 3
+  %52 = urem i32 %49, %51
+  %53 = shl nuw nsw i32 %52, 3
+  %54 = trunc nuw nsw i64 %47 to i32
+  %55 = lshr i32 %54, 2
+  %56 = add nuw nsw i32 %53, %55
+  %57 = udiv i32 %49, %51
+  %58 = shl nuw nsw i32 %57, 2
+  %59 = and i32 %54, 3
+  %60 = or disjoint i32 %58, %59
+  %61 = mul i32 %60, %48
+  %62 = urem i32 %42, %48
+  %63 = add i32 %61, %62
+  %64 = zext i32 %63 to i64
+  %65 = load i32, ptr %10, align 4
+  %66 = mul i32 %65, %56
+  %67 = zext i32 %66 to i64
+  %68 = getelementptr inbounds i32, ptr %4, i64 %67
+  %69 = getelementptr inbounds i32, ptr %68, i64 %64
+  %70 = load i32, ptr %69, align 4
+  %71 = load i32, ptr %6, align 4
+  %72 = icmp eq i32 %71, 16
+  br i1 %72, label %73, label %78
+
+73:                                               ; preds = %46
+  %74 = getelementptr inbounds i8, ptr %69, i64 4
+  %75 = load i32, ptr %74, align 4
+  %76 = shl i32 %75, 16
+  %77 = or i32 %76, %70
+  br label %78
+
+78:                                               ; preds = %73, %46
+  %79 = phi i32 [ %77, %73 ], [ %70, %46 ]
+  %80 = getelementptr inbounds i32, ptr %41, i64 %47
+  store i32 %79, ptr %80, align 4
+  %81 = add nuw nsw i64 %47, 1
+  %82 = icmp eq i64 %81, 32
+  br i1 %82, label %43, label %46, !llvm.loop !141
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare double @llvm.fma.f64(double, double, double) #14
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.ctpop.i32(i32) #14
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #15 {
+  %6 = icmp ult i32 %0, 5
+  br i1 %6, label %7, label %17
+
+7:                                                ; preds = %5
+  %8 = zext nneg i32 %0 to i64
+  %9 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of, i64 0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = zext nneg i32 %0 to i64
+  %12 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.4, i64 0, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = zext nneg i32 %0 to i64
+  %15 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.5, i64 0, i64 %14
+  %16 = load i32, ptr %15, align 4
+  br label %17
+
+17:                                               ; preds = %5, %7
+  %18 = phi i32 [ %10, %7 ], [ 31, %5 ]
+  %19 = phi i32 [ %13, %7 ], [ 8, %5 ]
+  %20 = phi i32 [ %16, %7 ], [ 23, %5 ]
+  %21 = shl nsw i32 -1, %19
+  %22 = xor i32 %21, -1
+  %23 = shl nsw i32 -1, %20
+  %24 = xor i32 %23, -1
+  %25 = icmp eq i32 %1, 0
+  br i1 %25, label %33, label %26
+
+26:                                               ; preds = %17
+  %27 = icmp eq i32 %0, 2
+  %28 = select i1 %27, i32 13, i32 0
+  %29 = icmp ne i32 %0, 3
+  %30 = lshr i32 %22, 1
+  %31 = shl nuw i32 1, %18
+  %32 = zext i32 %1 to i64
+  br label %35
+
+33:                                               ; preds = %53, %17
+  %34 = phi i32 [ 0, %17 ], [ %56, %53 ]
+  ret i32 %34
+
+35:                                               ; preds = %26, %53
+  %36 = phi i64 [ 0, %26 ], [ %68, %53 ]
+  %37 = phi i32 [ 0, %26 ], [ %56, %53 ]
+  %38 = getelementptr inbounds i32, ptr %3, i64 %36
+  %39 = load i32, ptr %38, align 4
+  %40 = lshr i32 %39, %28
+  %41 = lshr i32 %40, %20
+  %42 = and i32 %41, %22
+  %43 = and i32 %40, %24
+  %44 = icmp ne i32 %42, 0
+  %45 = zext i1 %44 to i32
+  %46 = shl nuw nsw i32 %45, %20
+  %47 = or i32 %46, %43
+  %48 = shl i32 %47, %2
+  %49 = icmp eq i32 %42, %22
+  br i1 %49, label %50, label %53
+
+50:                                               ; preds = %35
+  %51 = icmp eq i32 %43, %24
+  %52 = select i1 %29, i1 true, i1 %51
+  br label %53
+
+53:                                               ; preds = %50, %35
+  %54 = phi i1 [ false, %35 ], [ %52, %50 ]
+  %55 = zext i1 %54 to i32
+  %56 = or i32 %37, %55
+  %57 = icmp eq i32 %48, 0
+  %58 = xor i1 %44, true
+  %59 = zext i1 %58 to i32
+  %60 = sub nsw i32 %42, %30
+  %61 = add nsw i32 %60, %59
+  %62 = select i1 %57, i32 -10000, i32 %61
+  %63 = getelementptr inbounds i32, ptr %4, i64 %36
+  store i32 %62, ptr %63, align 4
+  %64 = and i32 %40, %31
+  %65 = icmp eq i32 %64, 0
+  %66 = sub nsw i32 0, %48
+  %67 = select i1 %65, i32 %48, i32 %66
+  store i32 %67, ptr %38, align 4
+  %68 = add nuw nsw i64 %36, 1
+  %69 = icmp eq i64 %68, %32
+  br i1 %69, label %33, label %35, !llvm.loop !142
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #16 {
+  %3 = icmp ult i32 %0, 5
+  br i1 %3, label %4, label %14
+
+4:                                                ; preds = %2
+  %5 = zext nneg i32 %0 to i64
+  %6 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of, i64 0, i64 %5
+  %7 = load i32, ptr %6, align 4
+  %8 = zext nneg i32 %0 to i64
+  %9 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.4, i64 0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = zext nneg i32 %0 to i64
+  %12 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.5, i64 0, i64 %11
+  %13 = load i32, ptr %12, align 4
+  br label %14
+
+14:                                               ; preds = %2, %4
+  %15 = phi i32 [ %7, %4 ], [ 31, %2 ]
+  %16 = phi i32 [ %10, %4 ], [ 8, %2 ]
+  %17 = phi i32 [ %13, %4 ], [ 23, %2 ]
+  %18 = icmp eq i32 %0, 2
+  %19 = lshr i32 %1, 13
+  %20 = select i1 %18, i32 %19, i32 %1
+  %21 = shl nsw i32 -1, %16
+  %22 = xor i32 %21, -1
+  %23 = shl nsw i32 -1, %17
+  %24 = xor i32 %23, -1
+  %25 = lshr i32 %20, %17
+  %26 = and i32 %25, %22
+  %27 = and i32 %20, %24
+  %28 = icmp eq i32 %26, %22
+  br i1 %28, label %29, label %37
+
+29:                                               ; preds = %14
+  %30 = icmp ne i32 %0, 3
+  %31 = icmp eq i32 %27, %24
+  %32 = select i1 %30, i1 true, i1 %31
+  br i1 %32, label %33, label %37
+
+33:                                               ; preds = %29
+  %34 = zext nneg i32 %27 to i64
+  %35 = shl nuw nsw i64 %34, 29
+  %36 = or i64 %35, 9218868437227405312
+  br label %41
+
+37:                                               ; preds = %29, %14
+  %38 = or i32 %26, %27
+  %39 = icmp eq i32 %38, 0
+  %40 = select i1 %39, i64 0, i64 4607182418800017408
+  br label %41
+
+41:                                               ; preds = %37, %33
+  %42 = phi i64 [ %36, %33 ], [ %40, %37 ]
+  %43 = lshr i32 %20, %15
+  %44 = and i32 %43, 1
+  %45 = zext nneg i32 %44 to i64
+  %46 = shl nuw i64 %45, 63
+  %47 = or i64 %42, %46
+  %48 = bitcast i64 %47 to double
+  ret double %48
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3, ptr nocapture noundef %4) unnamed_addr #15 {
+  %6 = alloca [8 x i32], align 16
+  %7 = alloca [8 x i32], align 32
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #21
+  %8 = icmp eq i32 %2, 0
+  %9 = select i1 %8, i32 -21, i32 -133
+  %10 = insertelement <8 x i32> poison, i32 %9, i64 0
+  %11 = shufflevector <8 x i32> %10, <8 x i32> poison, <8 x i32> zeroinitializer
+  %12 = load i32, ptr %0, align 32
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %37, label %14
+
+14:                                               ; preds = %5
+  %15 = getelementptr inbounds i8, ptr %0, i64 4
+  %16 = select i1 %8, i32 15, i32 2
+  %17 = getelementptr inbounds i8, ptr %0, i64 8212
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 16416
+  %20 = getelementptr inbounds i8, ptr %0, i64 20512
+  %21 = getelementptr inbounds i8, ptr %0, i64 12320
+  %22 = getelementptr inbounds i8, ptr %0, i64 12
+  %23 = getelementptr inbounds i8, ptr %0, i64 16
+  %24 = getelementptr inbounds i8, ptr %1, i64 12
+  %25 = getelementptr inbounds i8, ptr %0, i64 20
+  %26 = getelementptr inbounds i8, ptr %1, i64 13
+  %27 = getelementptr inbounds i8, ptr %0, i64 4116
+  %28 = select i1 %8, i32 15, i32 31
+  %29 = select i1 %8, i32 31744, i32 2139095040
+  %30 = select i1 %8, i32 32767, i32 2147483647
+  %31 = load i32, ptr %15, align 4
+  br label %32
+
+32:                                               ; preds = %14, %40
+  %33 = phi i32 [ %12, %14 ], [ %41, %40 ]
+  %34 = phi i32 [ %31, %14 ], [ %42, %40 ]
+  %35 = phi i32 [ 0, %14 ], [ %43, %40 ]
+  %36 = icmp eq i32 %34, 0
+  br i1 %36, label %40, label %45
+
+37:                                               ; preds = %40, %5
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #21
+  ret void
+
+38:                                               ; preds = %141
+  %39 = load i32, ptr %0, align 32
+  br label %40
+
+40:                                               ; preds = %38, %32
+  %41 = phi i32 [ %39, %38 ], [ %33, %32 ]
+  %42 = phi i32 [ %143, %38 ], [ 0, %32 ]
+  %43 = add nuw i32 %35, 1
+  %44 = icmp ult i32 %43, %41
+  br i1 %44, label %32, label %37, !llvm.loop !143
+
+45:                                               ; preds = %32, %141
+  %46 = phi i32 [ %143, %141 ], [ %34, %32 ]
+  %47 = phi i32 [ %142, %141 ], [ 0, %32 ]
+  %48 = mul i32 %46, %35
+  %49 = zext i32 %48 to i64
+  %50 = getelementptr inbounds i32, ptr %4, i64 %49
+  %51 = zext i32 %47 to i64
+  %52 = getelementptr inbounds i32, ptr %50, i64 %51
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #21
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %52, i64 32, i1 false)
+  %53 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %16, ptr noundef nonnull %6, ptr noundef nonnull %7) #22
+  %54 = load i32, ptr %18, align 8
+  %55 = mul i32 %54, %35
+  %56 = zext i32 %55 to i64
+  %57 = getelementptr inbounds i32, ptr %17, i64 %56
+  %58 = getelementptr inbounds i32, ptr %19, i64 %56
+  %59 = load <8 x i32>, ptr %7, align 32
+  %60 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %11, <8 x i32> %59)
+  %61 = icmp eq i32 %54, 0
+  br i1 %61, label %92, label %62
+
+62:                                               ; preds = %45
+  %63 = getelementptr inbounds i32, ptr %20, i64 %51
+  %64 = zext i32 %54 to i64
+  br label %70
+
+65:                                               ; preds = %88
+  br i1 %61, label %92, label %66
+
+66:                                               ; preds = %65
+  %67 = getelementptr inbounds i32, ptr %20, i64 %51
+  %68 = getelementptr inbounds i32, ptr %21, i64 %51
+  %69 = zext i32 %54 to i64
+  br label %96
+
+70:                                               ; preds = %62, %88
+  %71 = phi i64 [ 0, %62 ], [ %90, %88 ]
+  %72 = phi <8 x i32> [ %60, %62 ], [ %89, %88 ]
+  %73 = shl nuw i64 1, %71
+  %74 = and i64 %73, %3
+  %75 = icmp eq i64 %74, 0
+  br i1 %75, label %88, label %76
+
+76:                                               ; preds = %70
+  %77 = trunc nuw i64 %71 to i32
+  %78 = mul i32 %46, %77
+  %79 = zext i32 %78 to i64
+  %80 = getelementptr inbounds i32, ptr %63, i64 %79
+  %81 = load <8 x i32>, ptr %80, align 32
+  %82 = getelementptr inbounds i32, ptr %58, i64 %71
+  %83 = load i32, ptr %82, align 4
+  %84 = insertelement <8 x i32> poison, i32 %83, i64 0
+  %85 = shufflevector <8 x i32> %84, <8 x i32> poison, <8 x i32> zeroinitializer
+  %86 = add <8 x i32> %85, %81
+  %87 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %86, <8 x i32> %72)
+  br label %88
+
+88:                                               ; preds = %70, %76
+  %89 = phi <8 x i32> [ %72, %70 ], [ %87, %76 ]
+  %90 = add nuw nsw i64 %71, 1
+  %91 = icmp eq i64 %90, %64
+  br i1 %91, label %65, label %70, !llvm.loop !144
+
+92:                                               ; preds = %136, %45, %65
+  %93 = phi <8 x i32> [ %89, %65 ], [ %60, %45 ], [ %89, %136 ]
+  %94 = phi <8 x i32> [ zeroinitializer, %65 ], [ zeroinitializer, %45 ], [ %137, %136 ]
+  %95 = phi <8 x i32> [ zeroinitializer, %65 ], [ zeroinitializer, %45 ], [ %138, %136 ]
+  br label %145
+
+96:                                               ; preds = %66, %136
+  %97 = phi i64 [ 0, %66 ], [ %139, %136 ]
+  %98 = phi <8 x i32> [ zeroinitializer, %66 ], [ %138, %136 ]
+  %99 = phi <8 x i32> [ zeroinitializer, %66 ], [ %137, %136 ]
+  %100 = shl nuw i64 1, %97
+  %101 = and i64 %100, %3
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %136, label %103
+
+103:                                              ; preds = %96
+  %104 = trunc nuw i64 %97 to i32
+  %105 = mul i32 %46, %104
+  %106 = zext i32 %105 to i64
+  %107 = getelementptr inbounds i32, ptr %67, i64 %106
+  %108 = load <8 x i32>, ptr %107, align 32
+  %109 = getelementptr inbounds i32, ptr %58, i64 %97
+  %110 = load i32, ptr %109, align 4
+  %111 = insertelement <8 x i32> poison, i32 %110, i64 0
+  %112 = shufflevector <8 x i32> %111, <8 x i32> poison, <8 x i32> zeroinitializer
+  %113 = sub <8 x i32> %108, %89
+  %114 = add <8 x i32> %113, %112
+  %115 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %114, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %116 = sub nsw <8 x i32> zeroinitializer, %115
+  %117 = getelementptr inbounds i32, ptr %68, i64 %106
+  %118 = load <8 x i32>, ptr %117, align 32
+  %119 = getelementptr inbounds i32, ptr %57, i64 %97
+  %120 = load i32, ptr %119, align 4
+  %121 = insertelement <8 x i32> poison, i32 %120, i64 0
+  %122 = shufflevector <8 x i32> %121, <8 x i32> poison, <8 x i32> zeroinitializer
+  %123 = mul <8 x i32> %122, %118
+  %124 = ashr <8 x i32> %123, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %125 = xor <8 x i32> %124, %123
+  %126 = sub <8 x i32> %125, %124
+  %127 = ashr <8 x i32> %126, %116
+  %128 = xor <8 x i32> %127, %124
+  %129 = sub <8 x i32> %128, %124
+  %130 = and i32 %104, 1
+  %131 = icmp eq i32 %130, 0
+  %132 = select i1 %131, <8 x i32> %129, <8 x i32> zeroinitializer
+  %133 = add <8 x i32> %132, %99
+  %134 = select i1 %131, <8 x i32> zeroinitializer, <8 x i32> %129
+  %135 = add <8 x i32> %134, %98
+  br label %136
+
+136:                                              ; preds = %96, %103
+  %137 = phi <8 x i32> [ %133, %103 ], [ %99, %96 ]
+  %138 = phi <8 x i32> [ %135, %103 ], [ %98, %96 ]
+  %139 = add nuw nsw i64 %97, 1
+  %140 = icmp eq i64 %139, %69
+  br i1 %140, label %92, label %96, !llvm.loop !145
+
+141:                                              ; preds = %290
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #21
+  %142 = add i32 %47, 8
+  %143 = load i32, ptr %15, align 4
+  %144 = icmp ult i32 %142, %143
+  br i1 %144, label %45, label %38, !llvm.loop !146
+
+145:                                              ; preds = %92, %290
+  %146 = phi i64 [ 0, %92 ], [ %291, %290 ]
+  %147 = load i32, ptr %22, align 4
+  %148 = lshr i32 %147, %35
+  %149 = load i32, ptr %23, align 16
+  %150 = trunc i64 %146 to i32
+  %151 = or i32 %47, %150
+  %152 = lshr i32 %149, %151
+  %153 = or i32 %152, %148
+  %154 = and i32 %153, 1
+  %155 = or i32 %154, %53
+  %156 = icmp eq i32 %155, 0
+  br i1 %156, label %207, label %157
+
+157:                                              ; preds = %145
+  %158 = getelementptr inbounds i32, ptr %52, i64 %146
+  %159 = load i32, ptr %158, align 4
+  %160 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %159) #22
+  %161 = load i32, ptr %18, align 8
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %166, label %163
+
+163:                                              ; preds = %157
+  %164 = mul i32 %161, %35
+  %165 = zext i32 %161 to i64
+  br label %170
+
+166:                                              ; preds = %196, %157
+  %167 = phi double [ %160, %157 ], [ %197, %196 ]
+  %168 = fsub double %167, %167
+  %169 = fcmp oeq double %168, 0.000000e+00
+  br i1 %169, label %207, label %200
+
+170:                                              ; preds = %196, %163
+  %171 = phi i64 [ 0, %163 ], [ %198, %196 ]
+  %172 = phi double [ %160, %163 ], [ %197, %196 ]
+  %173 = shl nuw i64 1, %171
+  %174 = and i64 %173, %3
+  %175 = icmp eq i64 %174, 0
+  br i1 %175, label %196, label %176
+
+176:                                              ; preds = %170
+  %177 = load i8, ptr %24, align 4
+  %178 = zext i8 %177 to i32
+  %179 = trunc nuw i64 %171 to i32
+  %180 = add i32 %164, %179
+  %181 = zext i32 %180 to i64
+  %182 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %181
+  %183 = load i32, ptr %182, align 4
+  %184 = tail call fastcc double @number_of(i32 noundef %178, i32 noundef %183) #22
+  %185 = load i8, ptr %26, align 1
+  %186 = zext i8 %185 to i32
+  %187 = load i32, ptr %15, align 4
+  %188 = mul i32 %187, %179
+  %189 = add i32 %188, %151
+  %190 = zext i32 %189 to i64
+  %191 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %190
+  %192 = load i32, ptr %191, align 4
+  %193 = tail call fastcc double @number_of(i32 noundef %186, i32 noundef %192) #22
+  %194 = fmul double %184, %193
+  %195 = fadd double %172, %194
+  br label %196
+
+196:                                              ; preds = %176, %170
+  %197 = phi double [ %195, %176 ], [ %172, %170 ]
+  %198 = add nuw nsw i64 %171, 1
+  %199 = icmp eq i64 %198, %165
+  br i1 %199, label %166, label %170, !llvm.loop !147
+
+200:                                              ; preds = %166
+  %201 = fcmp uno double %167, 0.000000e+00
+  %202 = fcmp olt double %167, 0.000000e+00
+  %203 = zext i1 %202 to i32
+  %204 = shl nuw i32 %203, %28
+  %205 = or disjoint i32 %204, %29
+  %206 = select i1 %201, i32 %30, i32 %205
+  store i32 %206, ptr %158, align 4
+  br label %290
+
+207:                                              ; preds = %166, %145
+  %208 = trunc nuw nsw i64 %146 to i32
+  %209 = extractelement <8 x i32> %93, i32 %208
+  %210 = getelementptr inbounds [8 x i32], ptr %7, i64 0, i64 %146
+  %211 = load i32, ptr %210, align 4
+  %212 = sub nsw i32 %209, %211
+  %213 = extractelement <8 x i32> %94, i32 %208
+  %214 = sext i32 %213 to i64
+  %215 = extractelement <8 x i32> %95, i32 %208
+  %216 = sext i32 %215 to i64
+  %217 = add nsw i64 %214, %216
+  %218 = icmp slt i32 %212, 32
+  br i1 %218, label %219, label %230
+
+219:                                              ; preds = %207
+  %220 = getelementptr inbounds [8 x i32], ptr %6, i64 0, i64 %146
+  %221 = load i32, ptr %220, align 4
+  %222 = icmp slt i32 %221, 0
+  %223 = sub nsw i32 0, %221
+  %224 = lshr i32 %223, %212
+  %225 = sub nsw i32 0, %224
+  %226 = lshr i32 %221, %212
+  %227 = select i1 %222, i32 %225, i32 %226
+  %228 = sext i32 %227 to i64
+  %229 = add nsw i64 %217, %228
+  br label %230
+
+230:                                              ; preds = %219, %207
+  %231 = phi i64 [ %229, %219 ], [ %217, %207 ]
+  br i1 %8, label %232, label %234
+
+232:                                              ; preds = %230
+  %233 = tail call fastcc i32 @to_f16(i64 noundef %231, i32 noundef %209) #22
+  br label %287
+
+234:                                              ; preds = %230
+  %235 = icmp eq i64 %231, 0
+  br i1 %235, label %287, label %236
+
+236:                                              ; preds = %234
+  %237 = lshr i64 %231, 32
+  %238 = trunc nuw i64 %237 to i32
+  %239 = and i32 %238, -2147483648
+  %240 = tail call i64 @llvm.abs.i64(i64 %231, i1 true)
+  %241 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %240, i1 true)
+  %242 = trunc nuw nsw i64 %241 to i32
+  %243 = xor i32 %242, 63
+  %244 = add nsw i32 %209, -25
+  %245 = add nsw i32 %244, %243
+  %246 = icmp sgt i32 %245, 127
+  br i1 %246, label %247, label %249
+
+247:                                              ; preds = %236
+  %248 = or disjoint i32 %239, 2139095040
+  br label %287
+
+249:                                              ; preds = %236
+  %250 = icmp sgt i32 %245, -127
+  br i1 %250, label %251, label %269
+
+251:                                              ; preds = %249
+  %252 = icmp ugt i32 %243, 22
+  br i1 %252, label %253, label %257
+
+253:                                              ; preds = %251
+  %254 = sub nsw i64 40, %241
+  %255 = and i64 %254, 4294967295
+  %256 = lshr i64 %240, %255
+  br label %261
+
+257:                                              ; preds = %251
+  %258 = sub nuw nsw i32 23, %243
+  %259 = zext nneg i32 %258 to i64
+  %260 = shl nuw nsw i64 %240, %259
+  br label %261
+
+261:                                              ; preds = %257, %253
+  %262 = phi i64 [ %256, %253 ], [ %260, %257 ]
+  %263 = shl nsw i32 %245, 23
+  %264 = add i32 %263, 1065353216
+  %265 = trunc i64 %262 to i32
+  %266 = and i32 %265, 8388607
+  %267 = or disjoint i32 %266, %264
+  %268 = or i32 %267, %239
+  br label %287
+
+269:                                              ; preds = %249
+  %270 = icmp sgt i32 %209, -125
+  br i1 %270, label %271, label %275
+
+271:                                              ; preds = %269
+  %272 = add nsw i32 %209, 124
+  %273 = zext nneg i32 %272 to i64
+  %274 = shl i64 %240, %273
+  br label %281
+
+275:                                              ; preds = %269
+  %276 = icmp ugt i32 %209, -188
+  %277 = sub nuw nsw i32 -124, %209
+  %278 = zext nneg i32 %277 to i64
+  %279 = lshr i64 %240, %278
+  %280 = select i1 %276, i64 %279, i64 0
+  br label %281
+
+281:                                              ; preds = %275, %271
+  %282 = phi i64 [ %274, %271 ], [ %280, %275 ]
+  %283 = icmp eq i64 %282, 0
+  %284 = trunc i64 %282 to i32
+  %285 = or i32 %239, %284
+  %286 = select i1 %283, i32 0, i32 %285
+  br label %287
+
+287:                                              ; preds = %281, %261, %247, %234, %232
+  %288 = phi i32 [ %233, %232 ], [ 0, %234 ], [ %248, %247 ], [ %268, %261 ], [ %286, %281 ]
+  %289 = getelementptr inbounds i32, ptr %52, i64 %146
+  store i32 %288, ptr %289, align 4
+  br label %290
+
+290:                                              ; preds = %200, %287
+  %291 = add nuw nsw i64 %146, 1
+  %292 = icmp eq i64 %291, 8
+  br i1 %292, label %141, label %145, !llvm.loop !148
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #16 {
+  %3 = icmp eq i64 %0, 0
+  br i1 %3, label %59, label %4
+
+4:                                                ; preds = %2
+  %5 = lshr i64 %0, 48
+  %6 = trunc nuw nsw i64 %5 to i32
+  %7 = and i32 %6, 32768
+  %8 = tail call i64 @llvm.abs.i64(i64 %0, i1 true)
+  %9 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %8, i1 true)
+  %10 = trunc nuw nsw i64 %9 to i32
+  %11 = xor i32 %10, 63
+  %12 = add nsw i32 %1, -25
+  %13 = add nsw i32 %11, %12
+  %14 = icmp sgt i32 %13, 15
+  br i1 %14, label %15, label %17
+
+15:                                               ; preds = %4
+  %16 = or disjoint i32 %7, 31744
+  br label %59
+
+17:                                               ; preds = %4
+  %18 = icmp slt i32 %13, -14
+  %19 = add nsw i32 %13, -10
+  %20 = select i1 %18, i32 -24, i32 %19
+  %21 = sub nsw i32 %20, %12
+  %22 = icmp slt i32 %21, 1
+  br i1 %22, label %23, label %27
+
+23:                                               ; preds = %17
+  %24 = sub nsw i32 0, %21
+  %25 = zext nneg i32 %24 to i64
+  %26 = shl i64 %8, %25
+  br label %48
+
+27:                                               ; preds = %17
+  %28 = icmp ugt i32 %21, 40
+  br i1 %28, label %59, label %29
+
+29:                                               ; preds = %27
+  %30 = zext nneg i32 %21 to i64
+  %31 = shl nsw i64 -1, %30
+  %32 = xor i64 %31, -1
+  %33 = and i64 %8, %32
+  %34 = add nsw i32 %21, -1
+  %35 = zext nneg i32 %34 to i64
+  %36 = shl nuw nsw i64 1, %35
+  %37 = lshr i64 %8, %30
+  %38 = icmp ugt i64 %33, %36
+  br i1 %38, label %45, label %39
+
+39:                                               ; preds = %29
+  %40 = icmp eq i64 %33, %36
+  %41 = and i64 %37, 1
+  %42 = icmp ne i64 %41, 0
+  %43 = select i1 %40, i1 %42, i1 false
+  %44 = zext i1 %43 to i64
+  br label %45
+
+45:                                               ; preds = %39, %29
+  %46 = phi i64 [ 1, %29 ], [ %44, %39 ]
+  %47 = add nuw nsw i64 %46, %37
+  br label %48
+
+48:                                               ; preds = %45, %23
+  %49 = phi i64 [ %26, %23 ], [ %47, %45 ]
+  %50 = icmp eq i64 %49, 0
+  br i1 %50, label %59, label %51
+
+51:                                               ; preds = %48
+  %52 = add nsw i32 %13, 14
+  %53 = sext i32 %52 to i64
+  %54 = shl nsw i64 %53, 10
+  %55 = select i1 %18, i64 0, i64 %54
+  %56 = add i64 %49, %55
+  %57 = trunc i64 %56 to i32
+  %58 = or i32 %7, %57
+  br label %59
+
+59:                                               ; preds = %27, %15, %48, %51, %2
+  %60 = phi i32 [ 0, %2 ], [ %16, %15 ], [ %58, %51 ], [ 0, %48 ], [ 0, %27 ]
+  ret i32 %60
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #14
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #5 {
@@ -7378,7 +9583,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #16
+  %9 = tail call ptr @malloc(i64 noundef %8) #19
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -7462,7 +9667,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !91
+  br i1 %78, label %60, label %16, !llvm.loop !149
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7514,7 +9719,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #19
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #22
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -7527,10 +9732,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !92
+  br i1 %49, label %20, label %15, !llvm.loop !150
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #20
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -7547,7 +9752,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #16
+  tail call void @free(ptr noundef nonnull %53) #19
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -7583,7 +9788,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #19
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #22
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -7596,7 +9801,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #16
+  tail call void @free(ptr noundef nonnull %20) #19
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -7607,29 +9812,44 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !93
+  br i1 %33, label %15, label %11, !llvm.loop !151
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #15
+declare i32 @llvm.umin.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #15
+declare i64 @llvm.umin.i64(i64, i64) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #15
+declare i64 @llvm.umax.i64(i64, i64) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #15
+declare i32 @llvm.smax.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #15
+declare i32 @llvm.smin.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #15
+declare i32 @llvm.umax.i32(i32, i32) #17
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #15
+declare i64 @llvm.smax.i64(i64, i64) #17
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smin.i64(i64, i64) #17
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.abs.i64(i64, i1 immarg) #17
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #17
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #17
+
+; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
+declare void @llvm.experimental.noalias.scope.decl(metadata) #18
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -7646,11 +9866,14 @@ attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willret
 attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #13 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #14 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #15 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #17 = { cold nobuiltin optsize "no-builtins" }
-attributes #18 = { nounwind }
-attributes #19 = { nobuiltin optsize "no-builtins" }
+attributes #15 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #18 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #19 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #20 = { cold nobuiltin optsize "no-builtins" }
+attributes #21 = { nounwind }
+attributes #22 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -7749,3 +9972,61 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !91 = distinct !{!91, !5, !6}
 !92 = distinct !{!92, !5, !6}
 !93 = distinct !{!93, !5, !6}
+!94 = distinct !{!94, !5, !6}
+!95 = distinct !{!95, !5, !6}
+!96 = !{!97}
+!97 = distinct !{!97, !98, !"multiplicand: argument 0"}
+!98 = distinct !{!98, !"multiplicand"}
+!99 = !{!100}
+!100 = distinct !{!100, !101, !"multiplicand: argument 0"}
+!101 = distinct !{!101, !"multiplicand"}
+!102 = !{!103}
+!103 = distinct !{!103, !104, !"accumulator: argument 0"}
+!104 = distinct !{!104, !"accumulator"}
+!105 = distinct !{!105, !5, !6}
+!106 = distinct !{!106, !5, !6}
+!107 = distinct !{!107, !5, !6}
+!108 = distinct !{!108, !5, !6}
+!109 = distinct !{!109, !5, !6}
+!110 = !{!111}
+!111 = distinct !{!111, !112, !"accumulator: argument 0"}
+!112 = distinct !{!112, !"accumulator"}
+!113 = !{!114}
+!114 = distinct !{!114, !115, !"multiplicand: argument 0"}
+!115 = distinct !{!115, !"multiplicand"}
+!116 = !{!117}
+!117 = distinct !{!117, !118, !"multiplicand: argument 0"}
+!118 = distinct !{!118, !"multiplicand"}
+!119 = !{!120}
+!120 = distinct !{!120, !121, !"accumulator: argument 0"}
+!121 = distinct !{!121, !"accumulator"}
+!122 = !{!123}
+!123 = distinct !{!123, !124, !"accumulator: argument 0"}
+!124 = distinct !{!124, !"accumulator"}
+!125 = distinct !{!125, !5, !6}
+!126 = distinct !{!126, !5, !6}
+!127 = distinct !{!127, !5, !6}
+!128 = distinct !{!128, !5, !6}
+!129 = distinct !{!129, !5, !6}
+!130 = distinct !{!130, !5, !6}
+!131 = distinct !{!131, !5, !6}
+!132 = distinct !{!132, !5, !6}
+!133 = distinct !{!133, !5, !6}
+!134 = distinct !{!134, !5, !6}
+!135 = distinct !{!135, !5, !6}
+!136 = distinct !{!136, !5, !6}
+!137 = distinct !{!137, !5, !6}
+!138 = distinct !{!138, !5, !6}
+!139 = distinct !{!139, !5, !6}
+!140 = distinct !{!140, !5, !6}
+!141 = distinct !{!141, !5, !6}
+!142 = distinct !{!142, !5, !6}
+!143 = distinct !{!143, !5, !6}
+!144 = distinct !{!144, !5, !6}
+!145 = distinct !{!145, !5, !6}
+!146 = distinct !{!146, !5, !6}
+!147 = distinct !{!147, !5, !6}
+!148 = distinct !{!148, !5, !6}
+!149 = distinct !{!149, !5, !6}
+!150 = distinct !{!150, !5, !6}
+!151 = distinct !{!151, !5, !6}
