@@ -53,7 +53,8 @@ class FaultKind(IntEnum):
     BARRIER = 11
     MEMORY = 12
     RACE = 13
-    PART_OF_WARP = 14
+    MBARRIER = 14
+    PART_OF_WARP = 15
 
 
 class WaitKind(IntEnum):

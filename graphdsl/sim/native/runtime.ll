@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 24592248491b96acc5b1bfd1313e4fd949e68f05792246807f7731e36d8eac8f
+; SHA-256 of runtime.c: 001ff9bf9de73874e9a07199aa59c7a32064acac22e0eeba197d778f057e91ee
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -9,6 +9,8 @@
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
 %struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
+%struct.Copy = type { i64, i32, i32, i32, i32, [16 x i8] }
+%struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
@@ -222,7 +224,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #19
+  %18 = tail call i32 %8() #20
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -369,7 +371,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #20
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #21
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -389,7 +391,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #20
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #21
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -457,7 +459,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #20
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #21
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -493,7 +495,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #21
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #22
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -565,7 +567,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #22
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #23
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -576,7 +578,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #22
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #23
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -605,12 +607,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #22
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #23
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #22
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #23
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -620,7 +622,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #22
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #23
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -632,7 +634,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #19
+  tail call void @free(ptr noundef nonnull %116) #20
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -643,13 +645,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #19
+  tail call void @free(ptr noundef nonnull %96) #20
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #22
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #23
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -691,12 +693,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #22
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #23
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #21
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #22
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -787,7 +789,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #23
   br label %156
 
 16:                                               ; preds = %5
@@ -846,11 +848,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #22
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #23
   br label %156
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #23
   br label %156
 
 58:                                               ; preds = %19
@@ -868,7 +870,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #22
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #23
   br label %156
 
 72:                                               ; preds = %58
@@ -885,7 +887,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #22
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #23
   %83 = icmp eq ptr %82, null
   br i1 %83, label %99, label %84
 
@@ -913,7 +915,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %98, label %100, label %99
 
 99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #22
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #23
   br label %156
 
 100:                                              ; preds = %95, %93
@@ -976,7 +978,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 138:                                              ; preds = %133
   %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #20
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #21
   br label %156
 
 140:                                              ; preds = %133, %130, %128
@@ -1001,7 +1003,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %153, label %154, label %156
 
 154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #20
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #21
   br label %156
 
 156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
@@ -1070,7 +1072,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #22
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #23
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1137,7 +1139,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #22
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #23
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1188,7 +1190,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #19
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #20
   ret i32 %29
 }
 
@@ -1198,7 +1200,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #19
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #20
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1317,12 +1319,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #21
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #22
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #22
-  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #21
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #23
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #22
   ret i32 %7
 }
 
@@ -1430,7 +1432,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #20
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #21
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1472,13 +1474,886 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
+  %8 = tail call fastcc ptr @issue(ptr noundef %0) #23
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %10, label %37
+
+10:                                               ; preds = %7
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 12, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %1, ptr %15, align 4
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 36
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load i32, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %17, i64 40
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 52
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %24, %26
+  %28 = load i32, ptr %18, align 4
+  %29 = mul i32 %27, %28
+  %30 = load i32, ptr %19, align 8
+  %31 = add i32 %29, %30
+  %32 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %31, ptr %32, align 4
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %35, ptr %36, align 8
+  br label %44
+
+37:                                               ; preds = %7
+  store i64 %3, ptr %8, align 8
+  %38 = getelementptr inbounds i8, ptr %8, i64 8
+  store i32 %1, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %2, ptr %39, align 4
+  %40 = getelementptr inbounds i8, ptr %8, i64 20
+  store i32 %5, ptr %40, align 4
+  %41 = getelementptr inbounds i8, ptr %8, i64 24
+  %42 = inttoptr i64 %4 to ptr
+  %43 = zext i32 %6 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %41, ptr align 1 %42, i64 %43, i1 false)
+  br label %44
+
+44:                                               ; preds = %37, %10
+  %45 = phi i32 [ 0, %37 ], [ 1, %10 ]
+  ret i32 %45
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0) unnamed_addr #2 {
+  %2 = tail call fastcc ptr @copies_of(ptr noundef %0) #23
+  %3 = icmp eq ptr %2, null
+  br i1 %3, label %36, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %2, i64 8
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %2, i64 12
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %6, %8
+  br i1 %9, label %12, label %10
+
+10:                                               ; preds = %4
+  %11 = load ptr, ptr %2, align 8
+  br label %27
+
+12:                                               ; preds = %4
+  %13 = icmp eq i32 %6, 0
+  %14 = shl i32 %6, 1
+  %15 = select i1 %13, i32 4, i32 %14
+  %16 = zext i32 %15 to i64
+  %17 = mul nuw nsw i64 %16, 40
+  %18 = tail call ptr @malloc(i64 noundef %17) #20
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %36, label %20
+
+20:                                               ; preds = %12
+  %21 = load ptr, ptr %2, align 8
+  %22 = load i32, ptr %5, align 8
+  %23 = zext i32 %22 to i64
+  %24 = mul nuw nsw i64 %23, 40
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %18, ptr align 8 %21, i64 %24, i1 false)
+  %25 = load ptr, ptr %2, align 8
+  tail call void @free(ptr noundef %25) #20
+  store ptr %18, ptr %2, align 8
+  store i32 %15, ptr %7, align 4
+  %26 = load i32, ptr %5, align 8
+  br label %27
+
+27:                                               ; preds = %10, %20
+  %28 = phi i32 [ %6, %10 ], [ %26, %20 ]
+  %29 = phi ptr [ %11, %10 ], [ %18, %20 ]
+  %30 = add i32 %28, 1
+  store i32 %30, ptr %5, align 8
+  %31 = zext i32 %28 to i64
+  %32 = getelementptr inbounds %struct.Copy, ptr %29, i64 %31
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %32, i8 0, i64 40, i1 false)
+  %33 = getelementptr inbounds i8, ptr %2, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %32, i64 16
+  store i32 %34, ptr %35, align 8
+  br label %36
+
+36:                                               ; preds = %12, %1, %27
+  %37 = phi ptr [ %32, %27 ], [ null, %1 ], [ null, %12 ]
+  ret ptr %37
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
+  %3 = tail call fastcc ptr @copies_of(ptr noundef %0) #23
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %5, label %32
+
+5:                                                ; preds = %2
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 104
+  store i32 12, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 108
+  store i32 %1, ptr %10, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 36
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
+  %16 = load i32, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %12, i64 40
+  %18 = load i32, ptr %17, align 4
+  %19 = mul i32 %18, %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 52
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %19, %21
+  %23 = load i32, ptr %13, align 4
+  %24 = mul i32 %22, %23
+  %25 = load i32, ptr %14, align 8
+  %26 = add i32 %24, %25
+  %27 = getelementptr inbounds i8, ptr %8, i64 124
+  store i32 %26, ptr %27, align 4
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %8, i64 128
+  store i64 %30, ptr %31, align 8
+  br label %36
+
+32:                                               ; preds = %2
+  %33 = getelementptr inbounds i8, ptr %3, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = add i32 %34, 1
+  store i32 %35, ptr %33, align 8
+  br label %36
+
+36:                                               ; preds = %32, %5
+  %37 = phi i32 [ 0, %32 ], [ 1, %5 ]
+  ret i32 %37
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0) unnamed_addr #2 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 656
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %13
+
+6:                                                ; preds = %1
+  %7 = load ptr, ptr %2, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = tail call ptr @calloc(i64 noundef %10, i64 noundef 24) #20
+  store ptr %11, ptr %3, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %33, label %13
+
+13:                                               ; preds = %1, %6
+  %14 = phi ptr [ %11, %6 ], [ %4, %1 ]
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 36
+  %18 = getelementptr inbounds i8, ptr %0, i64 48
+  %19 = getelementptr inbounds i8, ptr %0, i64 56
+  %20 = load i32, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %16, i64 40
+  %22 = load i32, ptr %21, align 4
+  %23 = mul i32 %22, %20
+  %24 = getelementptr inbounds i8, ptr %0, i64 52
+  %25 = load i32, ptr %24, align 4
+  %26 = add i32 %23, %25
+  %27 = load i32, ptr %17, align 4
+  %28 = mul i32 %26, %27
+  %29 = load i32, ptr %18, align 8
+  %30 = add i32 %28, %29
+  %31 = zext i32 %30 to i64
+  %32 = getelementptr inbounds %struct.Copies, ptr %14, i64 %31
+  br label %33
+
+33:                                               ; preds = %6, %13
+  %34 = phi ptr [ %32, %13 ], [ null, %6 ]
+  ret ptr %34
+}
+
+; Function Attrs: nounwind optsize
+define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 656
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %36, label %7
+
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 36
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %9, i64 40
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %15, %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 52
+  %18 = load i32, ptr %17, align 4
+  %19 = add i32 %16, %18
+  %20 = load i32, ptr %10, align 4
+  %21 = mul i32 %19, %20
+  %22 = load i32, ptr %11, align 8
+  %23 = add i32 %21, %22
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds %struct.Copies, ptr %5, i64 %24
+  %26 = icmp eq i32 %1, -1
+  br i1 %26, label %33, label %27
+
+27:                                               ; preds = %7
+  %28 = getelementptr inbounds i8, ptr %25, i64 16
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp ugt i32 %29, %1
+  br i1 %30, label %31, label %36
+
+31:                                               ; preds = %27
+  %32 = sub i32 %29, %1
+  br label %33
+
+33:                                               ; preds = %7, %31
+  %34 = phi i32 [ %32, %31 ], [ -1, %7 ]
+  %35 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %25, i32 noundef %34) #23
+  br label %36
+
+36:                                               ; preds = %33, %27, %2
+  %37 = phi i32 [ 0, %2 ], [ 0, %27 ], [ %35, %33 ]
+  ret i32 %37
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i32 noundef %2) unnamed_addr #2 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 8
+  %5 = load i32, ptr %4, align 8
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %75, label %7
+
+7:                                                ; preds = %3, %62
+  %8 = phi i32 [ %65, %62 ], [ %5, %3 ]
+  %9 = phi i64 [ %64, %62 ], [ 0, %3 ]
+  %10 = load ptr, ptr %1, align 8
+  %11 = getelementptr inbounds %struct.Copy, ptr %10, i64 %9
+  %12 = getelementptr inbounds i8, ptr %11, i64 20
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %15, label %37
+
+15:                                               ; preds = %7
+  %16 = load ptr, ptr %0, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 664
+  %18 = load i32, ptr %17, align 8
+  %19 = add i32 %18, -1
+  store i32 %19, ptr %17, align 8
+  %20 = getelementptr inbounds i8, ptr %11, i64 8
+  %21 = getelementptr inbounds i8, ptr %11, i64 12
+  %22 = load i32, ptr %21, align 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %29, label %24
+
+24:                                               ; preds = %15
+  %25 = load i32, ptr %20, align 8
+  %26 = load i64, ptr %11, align 8
+  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #23
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %34
+
+29:                                               ; preds = %15, %24
+  %30 = load i32, ptr %20, align 8
+  %31 = load i64, ptr %11, align 8
+  %32 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef 1, i64 noundef 0, i32 noundef 0) #23
+  %33 = icmp ne i32 %32, 0
+  br label %34
+
+34:                                               ; preds = %29, %24
+  %35 = phi i1 [ true, %24 ], [ %33, %29 ]
+  %36 = zext i1 %35 to i32
+  br label %62
+
+37:                                               ; preds = %7
+  %38 = getelementptr inbounds i8, ptr %11, i64 16
+  %39 = load i32, ptr %38, align 8
+  %40 = icmp ult i32 %39, %2
+  br i1 %40, label %41, label %70
+
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %11, i64 12
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %56, label %45
+
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds i8, ptr %11, i64 8
+  %47 = load i32, ptr %46, align 8
+  %48 = load i64, ptr %11, align 8
+  %49 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %48, i32 noundef %47, i32 noundef %43) #23
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %54, label %51
+
+51:                                               ; preds = %45
+  %52 = add nuw nsw i64 %9, 1
+  %53 = load i32, ptr %4, align 8
+  br label %70
+
+54:                                               ; preds = %45
+  %55 = load i32, ptr %12, align 4
+  br label %56
+
+56:                                               ; preds = %54, %41
+  %57 = phi i32 [ %55, %54 ], [ %13, %41 ]
+  %58 = load i64, ptr %11, align 8
+  %59 = inttoptr i64 %58 to ptr
+  %60 = getelementptr inbounds i8, ptr %11, i64 24
+  %61 = zext i32 %57 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %59, ptr nonnull align 8 %60, i64 %61, i1 false)
+  br label %62
+
+62:                                               ; preds = %34, %56
+  %63 = phi i32 [ 0, %56 ], [ %36, %34 ]
+  %64 = add nuw nsw i64 %9, 1
+  %65 = load i32, ptr %4, align 8
+  %66 = zext i32 %65 to i64
+  %67 = icmp ult i64 %64, %66
+  %68 = icmp eq i32 %63, 0
+  %69 = select i1 %67, i1 %68, i1 false
+  br i1 %69, label %7, label %70, !llvm.loop !10
+
+70:                                               ; preds = %37, %62, %51
+  %71 = phi i32 [ %53, %51 ], [ %8, %37 ], [ %65, %62 ]
+  %72 = phi i64 [ %52, %51 ], [ %9, %37 ], [ %64, %62 ]
+  %73 = phi i32 [ %49, %51 ], [ 0, %37 ], [ %63, %62 ]
+  %74 = trunc i64 %72 to i32
+  br label %75
+
+75:                                               ; preds = %70, %3
+  %76 = phi i32 [ 0, %3 ], [ %71, %70 ]
+  %77 = phi i32 [ 0, %3 ], [ %74, %70 ]
+  %78 = phi i32 [ 0, %3 ], [ %73, %70 ]
+  %79 = sub i32 %76, %77
+  store i32 %79, ptr %4, align 8
+  %80 = load ptr, ptr %1, align 8
+  %81 = zext i32 %77 to i64
+  %82 = getelementptr inbounds %struct.Copy, ptr %80, i64 %81
+  %83 = zext i32 %79 to i64
+  %84 = mul nuw nsw i64 %83, 40
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %80, ptr align 8 %82, i64 %84, i1 false)
+  ret i32 %78
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = inttoptr i64 %3 to ptr
+  %7 = load i64, ptr %6, align 8
+  %8 = and i64 %7, 1048575
+  %9 = and i64 %7, 1099510579200
+  %10 = lshr i64 %7, 40
+  %11 = and i64 %10, 8388607
+  %12 = and i64 %7, -9223372036854775808
+  %13 = add nsw i64 %11, -5242880
+  %14 = icmp ult i64 %13, -2097151
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %5
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #21
+  br label %64
+
+16:                                               ; preds = %5
+  %17 = icmp eq i32 %4, 0
+  br i1 %17, label %18, label %27
+
+18:                                               ; preds = %16
+  %19 = icmp eq i64 %8, 1048575
+  br i1 %19, label %20, label %21
+
+20:                                               ; preds = %18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #21
+  br label %64
+
+21:                                               ; preds = %18
+  %22 = add nuw nsw i64 %8, 1
+  %23 = or i64 %9, %22
+  %24 = shl nuw nsw i64 %11, 40
+  %25 = or disjoint i64 %23, %24
+  %26 = or disjoint i64 %25, %12
+  store i64 %26, ptr %6, align 8
+  br label %27
+
+27:                                               ; preds = %21, %16
+  %28 = tail call fastcc ptr @issue(ptr noundef %0) #23
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %30, label %57
+
+30:                                               ; preds = %27
+  %31 = load ptr, ptr %0, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 104
+  store i32 12, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %33, i64 108
+  store i32 %1, ptr %35, align 4
+  %36 = getelementptr inbounds i8, ptr %0, i64 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 36
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load i32, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %37, i64 40
+  %43 = load i32, ptr %42, align 4
+  %44 = mul i32 %43, %41
+  %45 = getelementptr inbounds i8, ptr %0, i64 52
+  %46 = load i32, ptr %45, align 4
+  %47 = add i32 %44, %46
+  %48 = load i32, ptr %38, align 4
+  %49 = mul i32 %47, %48
+  %50 = load i32, ptr %39, align 8
+  %51 = add i32 %49, %50
+  %52 = getelementptr inbounds i8, ptr %33, i64 124
+  store i32 %51, ptr %52, align 4
+  %53 = load ptr, ptr %0, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 32
+  %55 = load i64, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %33, i64 128
+  store i64 %55, ptr %56, align 8
+  br label %64
+
+57:                                               ; preds = %27
+  store i64 %3, ptr %28, align 8
+  %58 = getelementptr inbounds i8, ptr %28, i64 8
+  store i32 %1, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %28, i64 12
+  store i32 %2, ptr %59, align 4
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 664
+  %62 = load i32, ptr %61, align 8
+  %63 = add i32 %62, 1
+  store i32 %63, ptr %61, align 8
+  br label %64
+
+64:                                               ; preds = %30, %57, %20, %15
+  %65 = phi i32 [ 1, %20 ], [ 1, %15 ], [ 0, %57 ], [ 1, %30 ]
+  ret i32 %65
+}
+
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #3 {
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 104
+  store i32 14, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %9, i64 108
+  store i32 %1, ptr %11, align 4
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 36
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = getelementptr inbounds i8, ptr %0, i64 56
+  %17 = load i32, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %13, i64 40
+  %19 = load i32, ptr %18, align 4
+  %20 = mul i32 %19, %17
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %20, %22
+  %24 = load i32, ptr %14, align 4
+  %25 = mul i32 %23, %24
+  %26 = load i32, ptr %15, align 8
+  %27 = add i32 %25, %26
+  %28 = getelementptr inbounds i8, ptr %9, i64 124
+  store i32 %27, ptr %28, align 4
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 32
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %9, i64 128
+  store i64 %31, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = load i64, ptr %33, align 8
+  %35 = sub i64 %2, %34
+  %36 = getelementptr inbounds i8, ptr %9, i64 112
+  store i64 %35, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %9, i64 136
+  store i64 %3, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %9, i64 144
+  store i64 %4, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %9, i64 152
+  store i64 %5, ptr %39, align 8
+  ret void
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = add i32 %4, -1048576
+  %7 = icmp ult i32 %6, -1048575
+  %8 = zext i32 %4 to i64
+  br i1 %7, label %9, label %10
+
+9:                                                ; preds = %5
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #21
+  br label %17
+
+10:                                               ; preds = %5
+  %11 = mul nuw nsw i64 %8, 1048577
+  %12 = or disjoint i64 %11, 4611686018427387904
+  %13 = inttoptr i64 %3 to ptr
+  store i64 %12, ptr %13, align 8
+  %14 = icmp eq i32 %2, 0
+  br i1 %14, label %17, label %15
+
+15:                                               ; preds = %10
+  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #23
+  br label %17
+
+17:                                               ; preds = %15, %10, %9
+  %18 = phi i32 [ 1, %9 ], [ %16, %15 ], [ 0, %10 ]
+  ret i32 %18
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
+  %5 = inttoptr i64 %3 to ptr
+  %6 = load i64, ptr %5, align 8
+  %7 = lshr i64 %6, 40
+  %8 = and i64 %7, 8388607
+  %9 = add nsw i64 %8, -5242880
+  %10 = icmp ult i64 %9, -2097151
+  br i1 %10, label %11, label %12
+
+11:                                               ; preds = %4
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #21
+  br label %16
+
+12:                                               ; preds = %4
+  store i64 -1, ptr %5, align 8
+  %13 = icmp eq i32 %2, 0
+  br i1 %13, label %16, label %14
+
+14:                                               ; preds = %12
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #23
+  br label %16
+
+16:                                               ; preds = %14, %12, %11
+  %17 = phi i32 [ 1, %11 ], [ %15, %14 ], [ 0, %12 ]
+  ret i32 %17
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef writeonly %7) local_unnamed_addr #2 {
+  %9 = inttoptr i64 %3 to ptr
+  %10 = load i64, ptr %9, align 8
+  store i64 %10, ptr %7, align 8
+  %11 = and i64 %10, 1048575
+  %12 = and i32 %6, 2
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %18, label %14
+
+14:                                               ; preds = %8
+  %15 = zext i32 %4 to i64
+  %16 = icmp ugt i64 %11, %15
+  br i1 %16, label %18, label %17
+
+17:                                               ; preds = %14
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #21
+  br label %29
+
+18:                                               ; preds = %14, %8
+  %19 = zext i32 %5 to i64
+  %20 = and i32 %6, 1
+  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #23
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %23, label %29
+
+23:                                               ; preds = %18
+  %24 = icmp eq i32 %2, 0
+  br i1 %24, label %29, label %25
+
+25:                                               ; preds = %23
+  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #23
+  %27 = icmp ne i32 %26, 0
+  %28 = zext i1 %27 to i32
+  br label %29
+
+29:                                               ; preds = %25, %23, %18, %17
+  %30 = phi i32 [ 1, %17 ], [ 1, %18 ], [ %28, %25 ], [ 0, %23 ]
+  ret i32 %30
+}
+
+; Function Attrs: mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #9 {
+  %7 = inttoptr i64 %2 to ptr
+  %8 = load i64, ptr %7, align 8
+  %9 = and i64 %8, 1048575
+  %10 = lshr i64 %8, 20
+  %11 = and i64 %10, 1048575
+  %12 = lshr i64 %8, 40
+  %13 = and i64 %12, 8388607
+  %14 = lshr i64 %8, 63
+  %15 = add nsw i64 %13, -5242880
+  %16 = icmp ult i64 %15, -2097151
+  br i1 %16, label %17, label %18
+
+17:                                               ; preds = %6
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #21
+  br label %54
+
+18:                                               ; preds = %6
+  %19 = add i64 %4, -4194304
+  %20 = add i64 %19, %13
+  %21 = add i64 %20, -1048576
+  %22 = icmp ult i64 %21, -2097151
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #21
+  br label %54
+
+24:                                               ; preds = %18
+  %25 = zext i32 %3 to i64
+  %26 = icmp ult i64 %9, %25
+  br i1 %26, label %27, label %28
+
+27:                                               ; preds = %24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #21
+  br label %54
+
+28:                                               ; preds = %24
+  %29 = sub nsw i64 %9, %25
+  %30 = icmp eq i32 %5, 0
+  %31 = select i1 %30, i32 0, i32 %3
+  %32 = zext i32 %31 to i64
+  %33 = sub nsw i64 %11, %32
+  %34 = or i64 %20, %29
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %36, label %44
+
+36:                                               ; preds = %28
+  %37 = xor i64 %14, 1
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 8
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 24
+  %42 = load i64, ptr %41, align 8
+  %43 = add i64 %42, 1
+  store atomic i64 %43, ptr %41 monotonic, align 8
+  br label %44
+
+44:                                               ; preds = %36, %28
+  %45 = phi i64 [ %14, %28 ], [ %37, %36 ]
+  %46 = phi i64 [ %29, %28 ], [ %33, %36 ]
+  %47 = shl nsw i64 %33, 20
+  %48 = shl nsw i64 %20, 40
+  %49 = add i64 %48, 4611686018427387904
+  %50 = shl nuw i64 %45, 63
+  %51 = or i64 %49, %47
+  %52 = or i64 %51, %46
+  %53 = or i64 %52, %50
+  store i64 %53, ptr %7, align 8
+  br label %54
+
+54:                                               ; preds = %44, %27, %23, %17
+  %55 = phi i32 [ 1, %27 ], [ 0, %44 ], [ 1, %23 ], [ 1, %17 ]
+  ret i32 %55
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = sext i32 %4 to i64
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #23
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %15
+
+9:                                                ; preds = %5
+  %10 = icmp eq i32 %2, 0
+  br i1 %10, label %15, label %11
+
+11:                                               ; preds = %9
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #23
+  %13 = icmp ne i32 %12, 0
+  %14 = zext i1 %13 to i32
+  br label %15
+
+15:                                               ; preds = %11, %9, %5
+  %16 = phi i32 [ 1, %5 ], [ %14, %11 ], [ 0, %9 ]
+  ret i32 %16
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = alloca %struct.Copies, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 664
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %79, label %11
+
+11:                                               ; preds = %5
+  %12 = getelementptr inbounds i8, ptr %7, i64 656
+  %13 = getelementptr inbounds i8, ptr %6, i64 8
+  %14 = getelementptr inbounds i8, ptr %6, i64 12
+  %15 = getelementptr inbounds i8, ptr %6, i64 16
+  %16 = getelementptr inbounds i8, ptr %7, i64 48
+  br label %17
+
+17:                                               ; preds = %11, %75
+  %18 = phi i32 [ %9, %11 ], [ %76, %75 ]
+  %19 = phi i64 [ 0, %11 ], [ %77, %75 ]
+  %20 = load ptr, ptr %7, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 48
+  %22 = load i32, ptr %21, align 8
+  %23 = zext i32 %22 to i64
+  %24 = icmp ult i64 %19, %23
+  br i1 %24, label %25, label %79
+
+25:                                               ; preds = %17
+  %26 = load ptr, ptr %12, align 8
+  %27 = getelementptr inbounds %struct.Copies, ptr %26, i64 %19
+  %28 = getelementptr inbounds i8, ptr %27, i64 8
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %75, label %31
+
+31:                                               ; preds = %25
+  %32 = load ptr, ptr %27, align 8
+  %33 = zext i32 %29 to i64
+  br label %34
+
+34:                                               ; preds = %31, %44
+  %35 = phi i64 [ %33, %31 ], [ %36, %44 ]
+  %36 = add nsw i64 %35, -1
+  %37 = getelementptr inbounds %struct.Copy, ptr %32, i64 %36
+  %38 = getelementptr inbounds i8, ptr %37, i64 20
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %44
+
+41:                                               ; preds = %34
+  %42 = load i64, ptr %37, align 8
+  %43 = icmp eq i64 %42, %3
+  br i1 %43, label %46, label %44
+
+44:                                               ; preds = %34, %41
+  %45 = icmp eq i64 %36, 0
+  br i1 %45, label %75, label %34, !llvm.loop !11
+
+46:                                               ; preds = %41
+  %47 = trunc nuw i64 %35 to i32
+  %48 = sub i32 %29, %47
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #22
+  store ptr %32, ptr %6, align 8
+  store i32 %47, ptr %13, align 8
+  %49 = getelementptr inbounds i8, ptr %27, i64 12
+  %50 = load i32, ptr %49, align 4
+  store i32 %50, ptr %14, align 4
+  %51 = getelementptr inbounds i8, ptr %27, i64 16
+  %52 = load i32, ptr %51, align 8
+  store i32 %52, ptr %15, align 8
+  %53 = getelementptr inbounds i8, ptr %20, i64 144
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %63, label %56
+
+56:                                               ; preds = %46
+  %57 = load i64, ptr %16, align 8
+  %58 = getelementptr inbounds i8, ptr %20, i64 104
+  %59 = load i64, ptr %58, align 8
+  %60 = mul i64 %59, %19
+  %61 = add i64 %60, %57
+  %62 = inttoptr i64 %61 to ptr
+  br label %63
+
+63:                                               ; preds = %46, %56
+  %64 = phi ptr [ %62, %56 ], [ %0, %46 ]
+  %65 = call fastcc i32 @land(ptr noundef %64, ptr noundef nonnull %6, i32 noundef -1) #23
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %68, label %67
+
+67:                                               ; preds = %63
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #22
+  br label %98
+
+68:                                               ; preds = %63
+  %69 = load ptr, ptr %27, align 8
+  %70 = and i64 %35, 4294967295
+  %71 = getelementptr inbounds %struct.Copy, ptr %69, i64 %70
+  %72 = zext i32 %48 to i64
+  %73 = mul nuw nsw i64 %72, 40
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %69, ptr nonnull align 8 %71, i64 %73, i1 false)
+  store i32 %48, ptr %28, align 8
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #22
+  %74 = load i32, ptr %8, align 8
+  br label %75
+
+75:                                               ; preds = %44, %25, %68
+  %76 = phi i32 [ %18, %25 ], [ %74, %68 ], [ %18, %44 ]
+  %77 = add nuw nsw i64 %19, 1
+  %78 = icmp eq i32 %76, 0
+  br i1 %78, label %79, label %17, !llvm.loop !12
+
+79:                                               ; preds = %17, %75, %5
+  %80 = inttoptr i64 %3 to ptr
+  %81 = load i64, ptr %80, align 8
+  %82 = lshr i64 %81, 40
+  %83 = and i64 %82, 8388607
+  %84 = add nsw i64 %83, -5242880
+  %85 = icmp ult i64 %84, -2097151
+  br i1 %85, label %86, label %87
+
+86:                                               ; preds = %79
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #21
+  br label %98
+
+87:                                               ; preds = %79
+  %88 = lshr i64 %81, 63
+  %89 = and i32 %4, 1
+  %90 = zext nneg i32 %89 to i64
+  %91 = icmp eq i64 %88, %90
+  br i1 %91, label %98, label %92
+
+92:                                               ; preds = %87
+  %93 = icmp eq i32 %2, 0
+  br i1 %93, label %97, label %94
+
+94:                                               ; preds = %92
+  %95 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #23
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %97, label %98
+
+97:                                               ; preds = %92, %94
+  br label %98
+
+98:                                               ; preds = %86, %87, %94, %97, %67
+  %99 = phi i32 [ 2, %67 ], [ 2, %86 ], [ 0, %87 ], [ 1, %97 ], [ 2, %94 ]
+  ret i32 %99
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #8
+
+; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #19
+  tail call void @free(ptr noundef %0) #20
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #8
+declare void @free(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -1493,19 +2368,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #21
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #21
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #22
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #22
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #22
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #19
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #19
+  %11 = tail call i64 @pthread_self() #20
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #20
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #19
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #19
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #20
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #20
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -1515,9 +2390,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #21
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #21
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #22
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #22
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -1529,7 +2404,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #19
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #20
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -1544,7 +2419,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %359
+  br label %334
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -1564,7 +2439,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %183, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #21
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #22
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -1613,7 +2488,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %82, label %83, label %87
 
 83:                                               ; preds = %77
-  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #22
+  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #23
   %85 = icmp eq ptr %84, null
   br i1 %85, label %86, label %90
 
@@ -1632,7 +2507,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %93 = getelementptr inbounds i8, ptr %91, i64 208
   store ptr null, ptr %93, align 8
   %94 = add nuw i64 %81, 1
-  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #22
+  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #23
   store ptr %91, ptr %78, align 8
   %95 = add nuw i64 %80, 1
   %96 = load i64, ptr %57, align 8
@@ -1666,7 +2541,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
   %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
   %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
-  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #22
+  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #23
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %135
 
@@ -1708,7 +2583,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %143 = icmp ne ptr %142, null
   %144 = icmp ne i32 %119, 2
   %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !10
+  br i1 %145, label %113, label %111, !llvm.loop !13
 
 146:                                              ; preds = %111, %102, %86
   %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
@@ -1733,7 +2608,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
   %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
   %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !11
+  br i1 %164, label %165, label %62, !llvm.loop !14
 
 165:                                              ; preds = %157
   %166 = load ptr, ptr %2, align 8
@@ -1744,9 +2619,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
   %170 = getelementptr inbounds i8, ptr %169, i64 208
   %171 = load ptr, ptr %170, align 8
-  call fastcc void @close_block(ptr noundef nonnull %169) #22
+  call fastcc void @close_block(ptr noundef nonnull %169) #23
   %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !12
+  br i1 %172, label %173, label %168, !llvm.loop !15
 
 173:                                              ; preds = %62, %168, %165
   %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
@@ -1758,13 +2633,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
   %179 = getelementptr inbounds i8, ptr %178, i64 208
   %180 = load ptr, ptr %179, align 8
-  call fastcc void @close_block(ptr noundef nonnull %178) #22
+  call fastcc void @close_block(ptr noundef nonnull %178) #23
   %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !12
+  br i1 %181, label %182, label %177, !llvm.loop !15
 
 182:                                              ; preds = %177, %173
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #21
-  br label %328
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #22
+  br label %303
 
 183:                                              ; preds = %41, %43
   %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
@@ -1778,9 +2653,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = load ptr, ptr %191, align 8
   %193 = icmp ne ptr %192, null
   %194 = zext i1 %193 to i32
-  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #22
+  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #23
   %196 = icmp eq ptr %195, null
-  br i1 %196, label %333, label %197
+  br i1 %196, label %308, label %197
 
 197:                                              ; preds = %183
   %198 = getelementptr inbounds i8, ptr %195, i64 48
@@ -1788,252 +2663,223 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %200 = inttoptr i64 %199 to ptr
   %201 = getelementptr inbounds i8, ptr %184, i64 328
   %202 = getelementptr inbounds i8, ptr %184, i64 320
-  %203 = getelementptr inbounds i8, ptr %195, i64 32
-  %204 = getelementptr inbounds i8, ptr %195, i64 16
-  %205 = getelementptr inbounds i8, ptr %195, i64 20
-  %206 = getelementptr inbounds i8, ptr %195, i64 24
-  %207 = getelementptr inbounds i8, ptr %195, i64 56
-  %208 = getelementptr inbounds i8, ptr %195, i64 40
-  %209 = getelementptr inbounds i8, ptr %184, i64 264
-  %210 = getelementptr inbounds i8, ptr %184, i64 120
-  %211 = getelementptr inbounds i8, ptr %200, i64 24
-  %212 = getelementptr inbounds i8, ptr %200, i64 32
-  %213 = getelementptr inbounds i8, ptr %200, i64 8
-  %214 = getelementptr inbounds i8, ptr %184, i64 160
-  %215 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %216
+  %203 = getelementptr inbounds i8, ptr %195, i64 40
+  %204 = getelementptr inbounds i8, ptr %184, i64 264
+  %205 = getelementptr inbounds i8, ptr %184, i64 120
+  %206 = getelementptr inbounds i8, ptr %200, i64 24
+  %207 = getelementptr inbounds i8, ptr %200, i64 32
+  %208 = getelementptr inbounds i8, ptr %200, i64 8
+  %209 = getelementptr inbounds i8, ptr %184, i64 160
+  %210 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %211
 
-216:                                              ; preds = %324, %197
-  %217 = phi i64 [ 0, %197 ], [ %325, %324 ]
-  %218 = phi i64 [ 0, %197 ], [ %225, %324 ]
-  %219 = phi i32 [ 0, %197 ], [ %311, %324 ]
-  %220 = icmp eq i64 %217, %218
-  br i1 %220, label %221, label %224
+211:                                              ; preds = %299, %197
+  %212 = phi i64 [ 0, %197 ], [ %300, %299 ]
+  %213 = phi i64 [ 0, %197 ], [ %220, %299 ]
+  %214 = phi i32 [ 0, %197 ], [ %286, %299 ]
+  %215 = icmp eq i64 %212, %213
+  br i1 %215, label %216, label %219
 
-221:                                              ; preds = %216
-  %222 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
-  %223 = add i64 %222, %190
-  br label %224
+216:                                              ; preds = %211
+  %217 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
+  %218 = add i64 %217, %190
+  br label %219
 
-224:                                              ; preds = %221, %216
-  %225 = phi i64 [ %223, %221 ], [ %218, %216 ]
-  %226 = phi i64 [ %222, %221 ], [ %217, %216 ]
-  %227 = load i64, ptr %185, align 8
-  %228 = icmp ult i64 %226, %227
-  br i1 %228, label %229, label %326
+219:                                              ; preds = %216, %211
+  %220 = phi i64 [ %218, %216 ], [ %213, %211 ]
+  %221 = phi i64 [ %217, %216 ], [ %212, %211 ]
+  %222 = load i64, ptr %185, align 8
+  %223 = icmp ult i64 %221, %222
+  br i1 %223, label %224, label %301
 
-229:                                              ; preds = %224
-  %230 = load atomic i64, ptr %201 monotonic, align 8
-  %231 = icmp ugt i64 %226, %230
-  br i1 %231, label %326, label %232
+224:                                              ; preds = %219
+  %225 = load atomic i64, ptr %201 monotonic, align 8
+  %226 = icmp ugt i64 %221, %225
+  br i1 %226, label %301, label %227
 
-232:                                              ; preds = %229
-  br i1 %193, label %233, label %237
+227:                                              ; preds = %224
+  br i1 %193, label %228, label %232
 
-233:                                              ; preds = %232
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #22
-  br label %234
+228:                                              ; preds = %227
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %221) #23
+  br label %229
 
-234:                                              ; preds = %234, %233
-  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #22
-  %236 = icmp eq i32 %235, 1
-  br i1 %236, label %234, label %310, !llvm.loop !13
+229:                                              ; preds = %229, %228
+  %230 = call fastcc i32 @run_block(ptr noundef nonnull %195) #23
+  %231 = icmp eq i32 %230, 1
+  br i1 %231, label %229, label %285, !llvm.loop !16
 
-237:                                              ; preds = %232
-  %238 = load ptr, ptr %195, align 8
-  %239 = getelementptr inbounds i8, ptr %238, i64 24
-  store i64 %226, ptr %203, align 8
-  %240 = load i32, ptr %239, align 4
-  %241 = zext i32 %240 to i64
-  %242 = urem i64 %226, %241
-  %243 = trunc nuw i64 %242 to i32
-  store i32 %243, ptr %204, align 8
-  %244 = load i32, ptr %239, align 4
-  %245 = zext i32 %244 to i64
-  %246 = udiv i64 %226, %245
-  %247 = getelementptr inbounds i8, ptr %238, i64 28
-  %248 = load i32, ptr %247, align 4
-  %249 = zext i32 %248 to i64
-  %250 = urem i64 %246, %249
-  %251 = trunc nuw i64 %250 to i32
-  store i32 %251, ptr %205, align 4
-  %252 = load i32, ptr %239, align 4
-  %253 = zext i32 %252 to i64
-  %254 = udiv i64 %226, %253
-  %255 = load i32, ptr %247, align 4
-  %256 = zext i32 %255 to i64
-  %257 = udiv i64 %254, %256
-  %258 = trunc i64 %257 to i32
-  store i32 %258, ptr %206, align 8
-  store i64 0, ptr %207, align 8
-  %259 = load i64, ptr %208, align 8
-  %260 = inttoptr i64 %259 to ptr
-  %261 = getelementptr inbounds i8, ptr %238, i64 64
-  %262 = load i64, ptr %261, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %260, i8 -1, i64 %262, i1 false)
-  %263 = getelementptr inbounds i8, ptr %238, i64 224
+232:                                              ; preds = %227
+  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %221) #23
+  %233 = load ptr, ptr %195, align 8
+  %234 = load i64, ptr %203, align 8
+  %235 = inttoptr i64 %234 to ptr
+  %236 = getelementptr inbounds i8, ptr %233, i64 64
+  %237 = load i64, ptr %236, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %235, i8 -1, i64 %237, i1 false)
+  %238 = getelementptr inbounds i8, ptr %233, i64 224
+  %239 = load i32, ptr %238, align 8
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %248, label %241
+
+241:                                              ; preds = %232
+  %242 = load i64, ptr %203, align 8
+  %243 = getelementptr inbounds i8, ptr %233, i64 248
+  %244 = load i64, ptr %243, align 8
+  %245 = add i64 %244, %242
+  %246 = inttoptr i64 %245 to ptr
+  %247 = load i64, ptr %236, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %246, i8 0, i64 %247, i1 false)
+  br label %248
+
+248:                                              ; preds = %241, %232
+  %249 = load ptr, ptr %204, align 8
+  %250 = icmp eq ptr %249, null
+  br i1 %250, label %252, label %251
+
+251:                                              ; preds = %248
+  call fastcc void @start_orders(ptr noundef nonnull %195) #21
+  br label %252
+
+252:                                              ; preds = %251, %248
+  %253 = load i64, ptr %205, align 8
+  %254 = load i64, ptr %206, align 8
+  %255 = add i64 %254, %253
+  store i64 %255, ptr %207, align 8
+  %256 = load ptr, ptr %208, align 8
+  %257 = getelementptr inbounds i8, ptr %256, i64 96
+  %258 = load i64, ptr %257, align 8
+  %259 = add i64 %253, 4096
+  %260 = call i64 @llvm.umin.i64(i64 %258, i64 %259)
+  %261 = inttoptr i64 %254 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %261, i8 -1, i64 %260, i1 false)
+  %262 = load ptr, ptr %208, align 8
+  %263 = getelementptr inbounds i8, ptr %262, i64 224
   %264 = load i32, ptr %263, align 8
   %265 = icmp eq i32 %264, 0
-  br i1 %265, label %273, label %266
+  br i1 %265, label %272, label %266
 
-266:                                              ; preds = %237
-  %267 = load i64, ptr %208, align 8
-  %268 = getelementptr inbounds i8, ptr %238, i64 248
+266:                                              ; preds = %252
+  %267 = load i64, ptr %206, align 8
+  %268 = getelementptr inbounds i8, ptr %262, i64 256
   %269 = load i64, ptr %268, align 8
   %270 = add i64 %269, %267
   %271 = inttoptr i64 %270 to ptr
-  %272 = load i64, ptr %261, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %272, i1 false)
-  br label %273
+  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %260, i1 false)
+  br label %272
 
-273:                                              ; preds = %266, %237
-  %274 = load ptr, ptr %209, align 8
-  %275 = icmp eq ptr %274, null
-  br i1 %275, label %277, label %276
+272:                                              ; preds = %266, %252
+  %273 = load ptr, ptr %209, align 8
+  %274 = call i32 %273(ptr noundef nonnull %200) #20
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %276, label %280
 
-276:                                              ; preds = %273
-  call fastcc void @start_orders(ptr noundef nonnull %195) #20
-  br label %277
+276:                                              ; preds = %272
+  %277 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #21
+  %278 = freeze i32 %277
+  %279 = icmp eq i32 %278, 0
+  br i1 %279, label %280, label %281
 
-277:                                              ; preds = %276, %273
-  %278 = load i64, ptr %210, align 8
-  %279 = load i64, ptr %211, align 8
-  %280 = add i64 %279, %278
-  store i64 %280, ptr %212, align 8
-  %281 = load ptr, ptr %213, align 8
-  %282 = getelementptr inbounds i8, ptr %281, i64 96
-  %283 = load i64, ptr %282, align 8
-  %284 = add i64 %278, 4096
-  %285 = call i64 @llvm.umin.i64(i64 %283, i64 %284)
-  %286 = inttoptr i64 %279 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %286, i8 -1, i64 %285, i1 false)
-  %287 = load ptr, ptr %213, align 8
-  %288 = getelementptr inbounds i8, ptr %287, i64 224
-  %289 = load i32, ptr %288, align 8
-  %290 = icmp eq i32 %289, 0
-  br i1 %290, label %297, label %291
+280:                                              ; preds = %276, %272
+  br label %281
 
-291:                                              ; preds = %277
-  %292 = load i64, ptr %211, align 8
-  %293 = getelementptr inbounds i8, ptr %287, i64 256
-  %294 = load i64, ptr %293, align 8
-  %295 = add i64 %294, %292
-  %296 = inttoptr i64 %295 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %296, i8 0, i64 %285, i1 false)
-  br label %297
+281:                                              ; preds = %280, %276
+  %282 = phi i32 [ 2, %280 ], [ 0, %276 ]
+  %283 = load i64, ptr %210, align 8
+  %284 = add i64 %283, 1
+  store atomic i64 %284, ptr %210 monotonic, align 8
+  br label %285
 
-297:                                              ; preds = %291, %277
-  %298 = load ptr, ptr %214, align 8
-  %299 = call i32 %298(ptr noundef nonnull %200) #19
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %301, label %305
-
-301:                                              ; preds = %297
-  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #20
-  %303 = freeze i32 %302
-  %304 = icmp eq i32 %303, 0
-  br i1 %304, label %305, label %306
-
-305:                                              ; preds = %301, %297
-  br label %306
-
-306:                                              ; preds = %305, %301
-  %307 = phi i32 [ 2, %305 ], [ 0, %301 ]
-  %308 = load i64, ptr %215, align 8
-  %309 = add i64 %308, 1
-  store atomic i64 %309, ptr %215 monotonic, align 8
-  br label %310
-
-310:                                              ; preds = %234, %306
-  %311 = phi i32 [ %307, %306 ], [ %235, %234 ]
-  switch i32 %311, label %324 [
-    i32 0, label %312
-    i32 2, label %315
+285:                                              ; preds = %229, %281
+  %286 = phi i32 [ %282, %281 ], [ %230, %229 ]
+  switch i32 %286, label %299 [
+    i32 0, label %287
+    i32 2, label %290
   ]
 
-312:                                              ; preds = %310
-  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #22
-  %314 = icmp eq i32 %313, 0
-  br i1 %314, label %324, label %315
+287:                                              ; preds = %285
+  %288 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #23
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %299, label %290
 
-315:                                              ; preds = %312, %310
-  %316 = load atomic i64, ptr %201 monotonic, align 8
-  br label %317
+290:                                              ; preds = %287, %285
+  %291 = load atomic i64, ptr %201 monotonic, align 8
+  br label %292
 
-317:                                              ; preds = %320, %315
-  %318 = phi i64 [ %316, %315 ], [ %323, %320 ]
-  %319 = icmp ult i64 %226, %318
-  br i1 %319, label %320, label %326
+292:                                              ; preds = %295, %290
+  %293 = phi i64 [ %291, %290 ], [ %298, %295 ]
+  %294 = icmp ult i64 %221, %293
+  br i1 %294, label %295, label %301
 
-320:                                              ; preds = %317
-  %321 = cmpxchg ptr %201, i64 %318, i64 %226 monotonic monotonic, align 8
-  %322 = extractvalue { i64, i1 } %321, 1
-  %323 = extractvalue { i64, i1 } %321, 0
-  br i1 %322, label %326, label %317, !llvm.loop !14
+295:                                              ; preds = %292
+  %296 = cmpxchg ptr %201, i64 %293, i64 %221 monotonic monotonic, align 8
+  %297 = extractvalue { i64, i1 } %296, 1
+  %298 = extractvalue { i64, i1 } %296, 0
+  br i1 %297, label %301, label %292, !llvm.loop !17
 
-324:                                              ; preds = %312, %310
-  %325 = add i64 %226, 1
-  br label %216, !llvm.loop !15
+299:                                              ; preds = %287, %285
+  %300 = add i64 %221, 1
+  br label %211, !llvm.loop !18
 
-326:                                              ; preds = %229, %224, %320, %317
-  %327 = phi i32 [ 2, %317 ], [ 2, %320 ], [ %219, %224 ], [ %219, %229 ]
-  call fastcc void @close_block(ptr noundef nonnull %195) #22
-  br label %328
+301:                                              ; preds = %224, %219, %295, %292
+  %302 = phi i32 [ 2, %292 ], [ 2, %295 ], [ %214, %219 ], [ %214, %224 ]
+  call fastcc void @close_block(ptr noundef nonnull %195) #23
+  br label %303
 
-328:                                              ; preds = %326, %182
-  %329 = phi i32 [ %175, %182 ], [ %327, %326 ]
-  %330 = getelementptr inbounds i8, ptr %6, i64 264
-  %331 = load ptr, ptr %330, align 8
-  %332 = icmp eq ptr %331, null
-  br i1 %332, label %355, label %338
+303:                                              ; preds = %301, %182
+  %304 = phi i32 [ %175, %182 ], [ %302, %301 ]
+  %305 = getelementptr inbounds i8, ptr %6, i64 264
+  %306 = load ptr, ptr %305, align 8
+  %307 = icmp eq ptr %306, null
+  br i1 %307, label %330, label %313
 
-333:                                              ; preds = %183
-  %334 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %334, align 8
-  %335 = getelementptr inbounds i8, ptr %6, i64 264
-  %336 = load ptr, ptr %335, align 8
-  %337 = icmp eq ptr %336, null
-  br i1 %337, label %355, label %351
+308:                                              ; preds = %183
+  %309 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %6, i64 264
+  %311 = load ptr, ptr %310, align 8
+  %312 = icmp eq ptr %311, null
+  br i1 %312, label %330, label %326
 
-338:                                              ; preds = %328
-  %339 = icmp eq i32 %329, 2
-  br i1 %339, label %351, label %340
+313:                                              ; preds = %303
+  %314 = icmp eq i32 %304, 2
+  br i1 %314, label %326, label %315
 
-340:                                              ; preds = %338
-  %341 = getelementptr inbounds i8, ptr %331, i64 200
-  %342 = load i32, ptr %341, align 8
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %351, label %344
+315:                                              ; preds = %313
+  %316 = getelementptr inbounds i8, ptr %306, i64 200
+  %317 = load i32, ptr %316, align 8
+  %318 = icmp eq i32 %317, 0
+  br i1 %318, label %326, label %319
 
-344:                                              ; preds = %340
-  %345 = getelementptr inbounds i8, ptr %6, i64 280
-  %346 = load i64, ptr %345, align 8
-  %347 = icmp eq i64 %346, 0
-  br i1 %347, label %348, label %351
+319:                                              ; preds = %315
+  %320 = getelementptr inbounds i8, ptr %6, i64 280
+  %321 = load i64, ptr %320, align 8
+  %322 = icmp eq i64 %321, 0
+  br i1 %322, label %323, label %326
 
-348:                                              ; preds = %344
-  %349 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %349, align 8
-  %350 = load ptr, ptr %330, align 8
-  br label %351
+323:                                              ; preds = %319
+  %324 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %324, align 8
+  %325 = load ptr, ptr %305, align 8
+  br label %326
 
-351:                                              ; preds = %333, %348, %344, %340, %338
-  %352 = phi ptr [ %331, %344 ], [ %350, %348 ], [ %331, %340 ], [ %331, %338 ], [ %336, %333 ]
-  %353 = phi ptr [ %330, %344 ], [ %330, %348 ], [ %330, %340 ], [ %330, %338 ], [ %335, %333 ]
-  %354 = phi i32 [ %329, %344 ], [ 2, %348 ], [ %329, %340 ], [ 2, %338 ], [ 2, %333 ]
-  call fastcc void @close_races(ptr noundef %352) #22
-  store ptr null, ptr %353, align 8
-  br label %355
+326:                                              ; preds = %308, %323, %319, %315, %313
+  %327 = phi ptr [ %306, %319 ], [ %325, %323 ], [ %306, %315 ], [ %306, %313 ], [ %311, %308 ]
+  %328 = phi ptr [ %305, %319 ], [ %305, %323 ], [ %305, %315 ], [ %305, %313 ], [ %310, %308 ]
+  %329 = phi i32 [ %304, %319 ], [ 2, %323 ], [ %304, %315 ], [ 2, %313 ], [ 2, %308 ]
+  call fastcc void @close_races(ptr noundef %327) #23
+  store ptr null, ptr %328, align 8
+  br label %330
 
-355:                                              ; preds = %333, %351, %328
-  %356 = phi i32 [ %354, %351 ], [ %329, %328 ], [ 2, %333 ]
-  %357 = icmp eq i32 %356, 2
-  %358 = zext i1 %357 to i32
-  br label %359
+330:                                              ; preds = %308, %326, %303
+  %331 = phi i32 [ %329, %326 ], [ %304, %303 ], [ 2, %308 ]
+  %332 = icmp eq i32 %331, 2
+  %333 = zext i1 %332 to i32
+  br label %334
 
-359:                                              ; preds = %355, %34
-  %360 = phi i32 [ %358, %355 ], [ 1, %34 ]
-  ret i32 %360
+334:                                              ; preds = %330, %34
+  %335 = phi i32 [ %333, %330 ], [ 1, %34 ]
+  ret i32 %335
 }
 
 ; Function Attrs: nounwind optsize
@@ -2066,35 +2912,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #19
+  tail call void @free(ptr noundef %17) #20
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !16
+  br i1 %22, label %13, label %7, !llvm.loop !19
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #19
+  tail call void @free(ptr noundef %26) #20
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !17
+  br i1 %28, label %23, label %19, !llvm.loop !20
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #19
+  tail call void @free(ptr noundef %32) #20
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #19
+  tail call void @free(ptr noundef %34) #20
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #19
+  tail call void @free(ptr noundef %35) #20
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #19
-  tail call void @free(ptr noundef nonnull %0) #19
+  tail call void @free(ptr noundef %37) #20
+  tail call void @free(ptr noundef nonnull %0) #20
   ret void
 
 38:                                               ; preds = %11, %49
@@ -2113,18 +2959,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #19
+  tail call void @free(ptr noundef nonnull %42) #20
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !18
+  br i1 %52, label %38, label %29, !llvm.loop !21
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #9 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #11 {
   br label %3
 
 2:                                                ; preds = %3
@@ -2138,11 +2984,8 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !19
+  br i1 %9, label %2, label %3, !llvm.loop !22
 }
-
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #5 {
@@ -2161,7 +3004,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #21
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #22
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -2185,7 +3028,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !20
+  br i1 %29, label %36, label %30, !llvm.loop !23
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -2193,23 +3036,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !20
+  br i1 %35, label %26, label %36, !llvm.loop !23
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #22
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #23
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #21
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #22
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #21
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #22
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -2238,7 +3081,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !20
+  br i1 %62, label %69, label %63, !llvm.loop !23
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -2246,7 +3089,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !20
+  br i1 %68, label %59, label %69, !llvm.loop !23
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -2328,7 +3171,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #22
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #23
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -2343,13 +3186,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #19
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #22
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #20
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #23
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #19
+  tail call void @free(ptr noundef %60) #20
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -2376,7 +3219,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #19
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #20
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -2396,7 +3239,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !21
+  br i1 %90, label %91, label %83, !llvm.loop !24
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -2421,13 +3264,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #22
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #23
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #22
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #23
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -2437,13 +3280,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !22
+  br i1 %119, label %118, label %178, !llvm.loop !25
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #22
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #23
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -2484,7 +3327,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #22
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #23
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -2531,7 +3374,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #22
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #23
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -2588,7 +3431,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #22
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #23
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -2605,16 +3448,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !23
+  br i1 %219, label %221, label %105, !llvm.loop !26
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #22
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #23
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !24
+  br i1 %223, label %34, label %224, !llvm.loop !27
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -2624,7 +3467,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #22
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #23
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2637,7 +3480,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #19
+  tail call void @free(ptr noundef nonnull %6) #20
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2652,8 +3495,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
-  %10 = tail call ptr @malloc(i64 noundef 552) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #22
+  %10 = tail call ptr @malloc(i64 noundef 552) #20
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2722,7 +3565,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !25
+  br i1 %55, label %21, label %25, !llvm.loop !28
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -2741,16 +3584,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #22
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #23
   %68 = getelementptr inbounds i8, ptr %1, i64 624
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #22
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #23
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #22
   ret ptr %72
 }
 
@@ -2772,8 +3615,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #19
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #19
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #20
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #20
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2791,10 +3634,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #19
+  tail call void @free(ptr noundef %28) #20
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #19
+  tail call void @free(ptr noundef %30) #20
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2835,7 +3678,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !26
+  br i1 %58, label %59, label %48, !llvm.loop !29
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -2853,15 +3696,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !27
+  br i1 %70, label %31, label %27, !llvm.loop !30
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #19
-  tail call void @free(ptr noundef %17) #19
+  tail call void @free(ptr noundef %16) #20
+  tail call void @free(ptr noundef %17) #20
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #22
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #23
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2946,7 +3789,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !28
+  br i1 %44, label %63, label %37, !llvm.loop !31
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -2965,7 +3808,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !29
+  br i1 %59, label %28, label %36, !llvm.loop !32
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -2981,7 +3824,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #19
+  %71 = tail call ptr @malloc(i64 noundef %70) #20
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -3080,7 +3923,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !30
+  br label %81, !llvm.loop !33
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -3145,7 +3988,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !31
+  br i1 %176, label %139, label %141, !llvm.loop !34
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -3191,7 +4034,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !26
+  br i1 %26, label %27, label %16, !llvm.loop !29
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -3199,13 +4042,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #8
+declare ptr @malloc(i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #8
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #11 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #12 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -3376,7 +4219,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #22
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #23
   %85 = xor i32 %84, 1
   br label %86
 
@@ -3439,17 +4282,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #22
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #23
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #22
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #23
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #22
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #23
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -3464,7 +4307,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -3491,7 +4334,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !32
+  br i1 %22, label %11, label %23, !llvm.loop !35
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -3542,9 +4385,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #22
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #23
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #22
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #23
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -3556,7 +4399,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #19
+  tail call void @free(ptr noundef nonnull %24) #20
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -3564,21 +4407,21 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #8
+declare i64 @pthread_self() local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #19
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 672) #20
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -3592,7 +4435,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #19
+  %14 = tail call ptr @malloc(i64 noundef %13) #20
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -3610,15 +4453,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #19
+  %27 = tail call ptr @malloc(i64 noundef %26) #20
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #22
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #23
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #19
+  %32 = tail call ptr @malloc(i64 noundef %31) #20
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -3633,7 +4476,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #19
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #20
   %43 = getelementptr inbounds i8, ptr %4, i64 616
   store ptr %42, ptr %43, align 8
   br label %44
@@ -3669,7 +4512,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #22
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #23
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -3715,7 +4558,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #22
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #23
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -3759,7 +4602,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !33
+  br i1 %125, label %102, label %167, !llvm.loop !36
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -3771,7 +4614,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !34
+  br i1 %133, label %111, label %117, !llvm.loop !37
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -3816,7 +4659,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !35
+  br i1 %166, label %134, label %126, !llvm.loop !38
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -3826,229 +4669,201 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %1, ptr %5, align 8
-  %6 = load i32, ptr %4, align 4
-  %7 = zext i32 %6 to i64
-  %8 = urem i64 %1, %7
-  %9 = trunc nuw i64 %8 to i32
-  %10 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %9, ptr %10, align 8
-  %11 = load i32, ptr %4, align 4
-  %12 = zext i32 %11 to i64
-  %13 = udiv i64 %1, %12
-  %14 = getelementptr inbounds i8, ptr %3, i64 28
-  %15 = load i32, ptr %14, align 4
-  %16 = zext i32 %15 to i64
-  %17 = urem i64 %13, %16
-  %18 = trunc nuw i64 %17 to i32
-  %19 = getelementptr inbounds i8, ptr %0, i64 20
-  store i32 %18, ptr %19, align 4
-  %20 = load i32, ptr %4, align 4
-  %21 = zext i32 %20 to i64
-  %22 = udiv i64 %1, %21
-  %23 = load i32, ptr %14, align 4
-  %24 = zext i32 %23 to i64
-  %25 = udiv i64 %22, %24
-  %26 = trunc i64 %25 to i32
-  %27 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %26, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 56
-  store i64 0, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 40
-  %30 = load i64, ptr %29, align 8
-  %31 = inttoptr i64 %30 to ptr
-  %32 = getelementptr inbounds i8, ptr %3, i64 64
-  %33 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 -1, i64 %33, i1 false)
-  %34 = getelementptr inbounds i8, ptr %3, i64 224
-  %35 = load i32, ptr %34, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %44, label %37
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #23
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = load i64, ptr %5, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %8 = getelementptr inbounds i8, ptr %4, i64 64
+  %9 = load i64, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %7, i8 -1, i64 %9, i1 false)
+  %10 = getelementptr inbounds i8, ptr %4, i64 224
+  %11 = load i32, ptr %10, align 8
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %20, label %13
 
-37:                                               ; preds = %2
-  %38 = load i64, ptr %29, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 248
+13:                                               ; preds = %2
+  %14 = load i64, ptr %5, align 8
+  %15 = getelementptr inbounds i8, ptr %4, i64 248
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, %14
+  %18 = inttoptr i64 %17 to ptr
+  %19 = load i64, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %18, i8 0, i64 %19, i1 false)
+  br label %20
+
+20:                                               ; preds = %2, %13
+  %21 = getelementptr inbounds i8, ptr %3, i64 264
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %20
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #21
+  br label %25
+
+25:                                               ; preds = %24, %20
+  %26 = getelementptr inbounds i8, ptr %3, i64 48
+  %27 = load i32, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 128
+  store i32 %27, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 132
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %0, i64 600
+  store i32 1, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 604
+  store i32 0, ptr %31, align 4
+  %32 = getelementptr inbounds i8, ptr %0, i64 608
+  %33 = load ptr, ptr %32, align 8
+  %34 = load i32, ptr %26, align 8
+  %35 = zext i32 %34 to i64
+  %36 = shl nuw nsw i64 %35, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %36, i1 false)
+  %37 = getelementptr inbounds i8, ptr %0, i64 176
+  store ptr null, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %38, align 4
+  %39 = getelementptr inbounds i8, ptr %3, i64 240
   %40 = load i64, ptr %39, align 8
-  %41 = add i64 %40, %38
-  %42 = inttoptr i64 %41 to ptr
-  %43 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %42, i8 0, i64 %43, i1 false)
-  br label %44
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %46, label %42
 
-44:                                               ; preds = %2, %37
-  %45 = getelementptr inbounds i8, ptr %3, i64 264
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %46, null
-  br i1 %47, label %49, label %48
+42:                                               ; preds = %25
+  %43 = load ptr, ptr %21, align 8
+  %44 = icmp eq ptr %43, null
+  %45 = zext i1 %44 to i32
+  br label %46
 
-48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #20
-  br label %49
+46:                                               ; preds = %42, %25
+  %47 = phi i32 [ 0, %25 ], [ %45, %42 ]
+  %48 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %47, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 136
+  %50 = load ptr, ptr %49, align 8
+  %51 = load i32, ptr %26, align 8
+  %52 = zext i32 %51 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %50, i8 0, i64 %52, i1 false)
+  %53 = getelementptr inbounds i8, ptr %0, i64 120
+  %54 = load ptr, ptr %53, align 8
+  %55 = load i32, ptr %26, align 8
+  %56 = zext i32 %55 to i64
+  %57 = shl nuw nsw i64 %56, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %54, i8 0, i64 %57, i1 false)
+  %58 = getelementptr inbounds i8, ptr %3, i64 52
+  %59 = load i32, ptr %58, align 4
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %64, label %61
 
-49:                                               ; preds = %48, %44
-  %50 = getelementptr inbounds i8, ptr %3, i64 48
-  %51 = load i32, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 128
-  store i32 %51, ptr %52, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 132
-  store i32 0, ptr %53, align 4
-  %54 = getelementptr inbounds i8, ptr %0, i64 600
-  store i32 1, ptr %54, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 604
-  store i32 0, ptr %55, align 4
-  %56 = getelementptr inbounds i8, ptr %0, i64 608
-  %57 = load ptr, ptr %56, align 8
-  %58 = load i32, ptr %50, align 8
-  %59 = zext i32 %58 to i64
-  %60 = shl nuw nsw i64 %59, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %57, i8 0, i64 %60, i1 false)
-  %61 = getelementptr inbounds i8, ptr %0, i64 176
-  store ptr null, ptr %61, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 164
-  store i32 0, ptr %62, align 4
-  %63 = getelementptr inbounds i8, ptr %3, i64 240
-  %64 = load i64, ptr %63, align 8
-  %65 = icmp eq i64 %64, 0
-  br i1 %65, label %70, label %66
+61:                                               ; preds = %46
+  %62 = getelementptr inbounds i8, ptr %0, i64 168
+  %63 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %66
 
-66:                                               ; preds = %49
-  %67 = load ptr, ptr %45, align 8
-  %68 = icmp eq ptr %67, null
-  %69 = zext i1 %68 to i32
-  br label %70
+64:                                               ; preds = %66, %46
+  %65 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %92
 
-70:                                               ; preds = %66, %49
-  %71 = phi i32 [ 0, %49 ], [ %69, %66 ]
-  %72 = getelementptr inbounds i8, ptr %0, i64 160
-  store i32 %71, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %0, i64 136
-  %74 = load ptr, ptr %73, align 8
-  %75 = load i32, ptr %50, align 8
-  %76 = zext i32 %75 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 0, i64 %76, i1 false)
-  %77 = getelementptr inbounds i8, ptr %0, i64 120
-  %78 = load ptr, ptr %77, align 8
-  %79 = load i32, ptr %50, align 8
+66:                                               ; preds = %61, %66
+  %67 = phi i64 [ 0, %61 ], [ %78, %66 ]
+  %68 = load ptr, ptr %62, align 8
+  %69 = getelementptr inbounds i32, ptr %68, i64 %67
+  store i32 -1, ptr %69, align 4
+  %70 = load ptr, ptr %63, align 8
+  %71 = getelementptr inbounds %struct.Warp, ptr %70, i64 %67
+  %72 = load i32, ptr %48, align 8
+  %73 = trunc i32 %72 to i8
+  store i32 0, ptr %71, align 4
+  %74 = getelementptr inbounds i8, ptr %71, i64 4
+  store i8 %73, ptr %74, align 4
+  %75 = getelementptr inbounds i8, ptr %71, i64 5
+  store i8 0, ptr %75, align 1
+  %76 = getelementptr inbounds i8, ptr %71, i64 6
+  store i8 0, ptr %76, align 2
+  %77 = getelementptr inbounds i8, ptr %71, i64 7
+  store i8 0, ptr %77, align 1
+  %78 = add nuw nsw i64 %67, 1
+  %79 = load i32, ptr %58, align 4
   %80 = zext i32 %79 to i64
-  %81 = shl nuw nsw i64 %80, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %78, i8 0, i64 %81, i1 false)
-  %82 = getelementptr inbounds i8, ptr %3, i64 52
-  %83 = load i32, ptr %82, align 4
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %88, label %85
+  %81 = icmp ult i64 %78, %80
+  br i1 %81, label %66, label %64, !llvm.loop !39
 
-85:                                               ; preds = %70
-  %86 = getelementptr inbounds i8, ptr %0, i64 168
-  %87 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %90
+82:                                               ; preds = %92
+  %83 = getelementptr inbounds i8, ptr %3, i64 96
+  %84 = load i64, ptr %83, align 8
+  %85 = icmp eq i64 %84, 0
+  br i1 %85, label %134, label %86
 
-88:                                               ; preds = %90, %70
-  %89 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %116
+86:                                               ; preds = %82
+  %87 = load i32, ptr %26, align 8
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %134, label %89
 
-90:                                               ; preds = %85, %90
-  %91 = phi i64 [ 0, %85 ], [ %102, %90 ]
-  %92 = load ptr, ptr %86, align 8
-  %93 = getelementptr inbounds i32, ptr %92, i64 %91
-  store i32 -1, ptr %93, align 4
-  %94 = load ptr, ptr %87, align 8
-  %95 = getelementptr inbounds %struct.Warp, ptr %94, i64 %91
-  %96 = load i32, ptr %72, align 8
-  %97 = trunc i32 %96 to i8
+89:                                               ; preds = %86
+  %90 = getelementptr inbounds i8, ptr %0, i64 48
+  %91 = getelementptr inbounds i8, ptr %3, i64 120
+  br label %98
+
+92:                                               ; preds = %64, %92
+  %93 = phi i64 [ 0, %64 ], [ %96, %92 ]
+  %94 = getelementptr inbounds [16 x %struct.Barrier], ptr %65, i64 0, i64 %93
+  %95 = getelementptr inbounds i8, ptr %94, i64 4
   store i32 0, ptr %95, align 4
-  %98 = getelementptr inbounds i8, ptr %95, i64 4
-  store i8 %97, ptr %98, align 4
-  %99 = getelementptr inbounds i8, ptr %95, i64 5
-  store i8 0, ptr %99, align 1
-  %100 = getelementptr inbounds i8, ptr %95, i64 6
-  store i8 0, ptr %100, align 2
-  %101 = getelementptr inbounds i8, ptr %95, i64 7
-  store i8 0, ptr %101, align 1
-  %102 = add nuw nsw i64 %91, 1
-  %103 = load i32, ptr %82, align 4
-  %104 = zext i32 %103 to i64
-  %105 = icmp ult i64 %102, %104
-  br i1 %105, label %90, label %88, !llvm.loop !36
+  store i32 0, ptr %94, align 8
+  %96 = add nuw nsw i64 %93, 1
+  %97 = icmp eq i64 %96, 16
+  br i1 %97, label %82, label %92, !llvm.loop !40
 
-106:                                              ; preds = %116
-  %107 = getelementptr inbounds i8, ptr %3, i64 96
-  %108 = load i64, ptr %107, align 8
-  %109 = icmp eq i64 %108, 0
-  br i1 %109, label %158, label %110
+98:                                               ; preds = %89, %129
+  %99 = phi i64 [ 0, %89 ], [ %130, %129 ]
+  %100 = load i64, ptr %90, align 8
+  %101 = load ptr, ptr %0, align 8
+  %102 = getelementptr inbounds i8, ptr %101, i64 104
+  %103 = load i64, ptr %102, align 8
+  %104 = mul i64 %103, %99
+  %105 = add i64 %104, %100
+  %106 = inttoptr i64 %105 to ptr
+  %107 = load i64, ptr %91, align 8
+  %108 = getelementptr inbounds i8, ptr %106, i64 24
+  %109 = load i64, ptr %108, align 8
+  %110 = add i64 %109, %107
+  %111 = getelementptr inbounds i8, ptr %106, i64 32
+  store i64 %110, ptr %111, align 8
+  %112 = getelementptr inbounds i8, ptr %106, i64 8
+  %113 = load ptr, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 96
+  %115 = load i64, ptr %114, align 8
+  %116 = add i64 %107, 4096
+  %117 = tail call i64 @llvm.umin.i64(i64 %115, i64 %116)
+  %118 = inttoptr i64 %109 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %118, i8 -1, i64 %117, i1 false)
+  %119 = load ptr, ptr %112, align 8
+  %120 = getelementptr inbounds i8, ptr %119, i64 224
+  %121 = load i32, ptr %120, align 8
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %129, label %123
 
-110:                                              ; preds = %106
-  %111 = load i32, ptr %50, align 8
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %158, label %113
+123:                                              ; preds = %98
+  %124 = load i64, ptr %108, align 8
+  %125 = getelementptr inbounds i8, ptr %119, i64 256
+  %126 = load i64, ptr %125, align 8
+  %127 = add i64 %126, %124
+  %128 = inttoptr i64 %127 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %128, i8 0, i64 %117, i1 false)
+  br label %129
 
-113:                                              ; preds = %110
-  %114 = getelementptr inbounds i8, ptr %0, i64 48
-  %115 = getelementptr inbounds i8, ptr %3, i64 120
-  br label %122
+129:                                              ; preds = %98, %123
+  %130 = add nuw nsw i64 %99, 1
+  %131 = load i32, ptr %26, align 8
+  %132 = zext i32 %131 to i64
+  %133 = icmp ult i64 %130, %132
+  br i1 %133, label %98, label %134, !llvm.loop !41
 
-116:                                              ; preds = %88, %116
-  %117 = phi i64 [ 0, %88 ], [ %120, %116 ]
-  %118 = getelementptr inbounds [16 x %struct.Barrier], ptr %89, i64 0, i64 %117
-  %119 = getelementptr inbounds i8, ptr %118, i64 4
-  store i32 0, ptr %119, align 4
-  store i32 0, ptr %118, align 8
-  %120 = add nuw nsw i64 %117, 1
-  %121 = icmp eq i64 %120, 16
-  br i1 %121, label %106, label %116, !llvm.loop !37
-
-122:                                              ; preds = %113, %153
-  %123 = phi i64 [ 0, %113 ], [ %154, %153 ]
-  %124 = load i64, ptr %114, align 8
-  %125 = load ptr, ptr %0, align 8
-  %126 = getelementptr inbounds i8, ptr %125, i64 104
-  %127 = load i64, ptr %126, align 8
-  %128 = mul i64 %127, %123
-  %129 = add i64 %128, %124
-  %130 = inttoptr i64 %129 to ptr
-  %131 = load i64, ptr %115, align 8
-  %132 = getelementptr inbounds i8, ptr %130, i64 24
-  %133 = load i64, ptr %132, align 8
-  %134 = add i64 %133, %131
-  %135 = getelementptr inbounds i8, ptr %130, i64 32
-  store i64 %134, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 8
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 96
-  %139 = load i64, ptr %138, align 8
-  %140 = add i64 %131, 4096
-  %141 = tail call i64 @llvm.umin.i64(i64 %139, i64 %140)
-  %142 = inttoptr i64 %133 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %142, i8 -1, i64 %141, i1 false)
-  %143 = load ptr, ptr %136, align 8
-  %144 = getelementptr inbounds i8, ptr %143, i64 224
-  %145 = load i32, ptr %144, align 8
-  %146 = icmp eq i32 %145, 0
-  br i1 %146, label %153, label %147
-
-147:                                              ; preds = %122
-  %148 = load i64, ptr %132, align 8
-  %149 = getelementptr inbounds i8, ptr %143, i64 256
-  %150 = load i64, ptr %149, align 8
-  %151 = add i64 %150, %148
-  %152 = inttoptr i64 %151 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %152, i8 0, i64 %141, i1 false)
-  br label %153
-
-153:                                              ; preds = %122, %147
-  %154 = add nuw nsw i64 %123, 1
-  %155 = load i32, ptr %50, align 8
-  %156 = zext i32 %155 to i64
-  %157 = icmp ult i64 %154, %156
-  br i1 %157, label %122, label %158, !llvm.loop !38
-
-158:                                              ; preds = %153, %110, %106
+134:                                              ; preds = %129, %86, %82
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
+define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = getelementptr inbounds i8, ptr %2, i64 288
@@ -4077,8 +4892,8 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1134, %1
-  %29 = phi i32 [ 0, %1 ], [ %1135, %1134 ]
+28:                                               ; preds = %1137, %1
+  %29 = phi i32 [ 0, %1 ], [ %1138, %1137 ]
   %30 = load ptr, ptr %3, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -4095,7 +4910,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #22
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #23
   store ptr null, ptr %3, align 8
   %40 = load ptr, ptr %4, align 8
   store ptr %40, ptr %5, align 8
@@ -4107,7 +4922,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 42:                                               ; preds = %39, %36, %32, %28
   %43 = load i32, ptr %8, align 8
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %189, label %45
+  br i1 %44, label %192, label %45
 
 45:                                               ; preds = %42
   %46 = load ptr, ptr %0, align 8
@@ -4123,1566 +4938,1569 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
-  br label %189
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #23
+  br label %192
 
 57:                                               ; preds = %45
   %58 = getelementptr inbounds i8, ptr %46, i64 144
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %10, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #19
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #20
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1136, label %64
+  br i1 %63, label %1139, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
   %66 = icmp ult i32 %62, 4
   %67 = and i1 %65, %66
-  br i1 %67, label %68, label %76
+  br i1 %67, label %174, label %68
 
 68:                                               ; preds = %64
-  %69 = load i32, ptr %21, align 8
-  %70 = sub i32 %69, %48
-  store i32 %70, ptr %21, align 8
-  %71 = load ptr, ptr %16, align 8
-  %72 = zext i32 %48 to i64
+  %69 = load ptr, ptr %50, align 8
+  %70 = zext i32 %62 to i64
+  %71 = getelementptr inbounds %struct.WaitPoint, ptr %69, i64 %70
+  br i1 %65, label %72, label %129
+
+72:                                               ; preds = %68
   %73 = getelementptr inbounds i8, ptr %71, i64 24
-  %74 = load i64, ptr %73, align 8
-  %75 = add i64 %74, %72
-  store atomic i64 %75, ptr %73 monotonic, align 8
-  br label %1136
+  %74 = load i32, ptr %73, align 4
+  %75 = and i32 %74, 6
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %77, label %129
 
-76:                                               ; preds = %64
-  %77 = load ptr, ptr %50, align 8
-  %78 = zext i32 %62 to i64
-  %79 = getelementptr inbounds %struct.WaitPoint, ptr %77, i64 %78
-  br i1 %65, label %80, label %137
+77:                                               ; preds = %72
+  %78 = getelementptr inbounds i8, ptr %71, i64 20
+  %79 = load i32, ptr %78, align 4
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %129
 
-80:                                               ; preds = %76
-  %81 = getelementptr inbounds i8, ptr %79, i64 24
-  %82 = load i32, ptr %81, align 4
-  %83 = and i32 %82, 6
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %85, label %137
+81:                                               ; preds = %77
+  %82 = getelementptr inbounds i8, ptr %71, i64 16
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp ult i32 %83, 16
+  br i1 %84, label %85, label %129
 
-85:                                               ; preds = %80
-  %86 = getelementptr inbounds i8, ptr %79, i64 20
-  %87 = load i32, ptr %86, align 4
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %89, label %137
+85:                                               ; preds = %81
+  %86 = zext nneg i32 %83 to i64
+  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %86
+  %88 = load i32, ptr %87, align 8
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %90, label %129
 
-89:                                               ; preds = %85
-  %90 = getelementptr inbounds i8, ptr %79, i64 16
-  %91 = load i32, ptr %90, align 4
-  %92 = icmp ult i32 %91, 16
-  br i1 %92, label %93, label %137
+90:                                               ; preds = %85
+  %91 = getelementptr inbounds i8, ptr %71, i64 8
+  %92 = load i32, ptr %91, align 4
+  %93 = icmp eq i32 %92, 0
+  %94 = icmp eq i32 %48, 0
+  %95 = select i1 %93, i1 true, i1 %94
+  br i1 %95, label %185, label %96
 
-93:                                               ; preds = %89
-  %94 = zext nneg i32 %91 to i64
-  %95 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %94
-  %96 = load i32, ptr %95, align 8
-  %97 = icmp eq i32 %96, 0
-  br i1 %97, label %98, label %137
+96:                                               ; preds = %90
+  %97 = load ptr, ptr %13, align 8
+  %98 = zext i32 %48 to i64
+  br label %99
 
-98:                                               ; preds = %93
-  %99 = getelementptr inbounds i8, ptr %79, i64 8
-  %100 = load i32, ptr %99, align 4
-  %101 = icmp eq i32 %100, 0
-  %102 = icmp eq i32 %48, 0
-  %103 = select i1 %101, i1 true, i1 %102
-  br i1 %103, label %182, label %104
+99:                                               ; preds = %99, %96
+  %100 = phi i64 [ 0, %96 ], [ %107, %99 ]
+  %101 = phi i32 [ 0, %96 ], [ %106, %99 ]
+  %102 = getelementptr inbounds i64, ptr %97, i64 %100
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp ne i64 %103, 0
+  %105 = zext i1 %104 to i32
+  %106 = add i32 %101, %105
+  %107 = add nuw nsw i64 %100, 1
+  %108 = icmp eq i64 %107, %98
+  br i1 %108, label %109, label %99, !llvm.loop !42
 
-104:                                              ; preds = %98
-  %105 = load ptr, ptr %13, align 8
-  %106 = zext i32 %48 to i64
-  br label %107
-
-107:                                              ; preds = %107, %104
-  %108 = phi i64 [ 0, %104 ], [ %115, %107 ]
-  %109 = phi i32 [ 0, %104 ], [ %114, %107 ]
-  %110 = getelementptr inbounds i64, ptr %105, i64 %108
-  %111 = load i64, ptr %110, align 8
-  %112 = icmp ne i64 %111, 0
+109:                                              ; preds = %99
+  %110 = icmp eq i32 %106, %48
+  %111 = zext i1 %110 to i32
+  %112 = icmp ne i32 %106, 0
   %113 = zext i1 %112 to i32
-  %114 = add i32 %109, %113
-  %115 = add nuw nsw i64 %108, 1
-  %116 = icmp eq i64 %115, %106
-  br i1 %116, label %117, label %107, !llvm.loop !39
+  br label %114
 
-117:                                              ; preds = %107
-  %118 = icmp eq i32 %114, %48
-  %119 = zext i1 %118 to i32
-  %120 = icmp ne i32 %114, 0
-  %121 = zext i1 %120 to i32
-  br label %122
-
-122:                                              ; preds = %126, %117
-  %123 = phi i64 [ 0, %117 ], [ %135, %126 ]
-  switch i32 %100, label %125 [
-    i32 1, label %126
-    i32 2, label %124
+114:                                              ; preds = %118, %109
+  %115 = phi i64 [ 0, %109 ], [ %127, %118 ]
+  switch i32 %92, label %117 [
+    i32 1, label %118
+    i32 2, label %116
   ]
 
-124:                                              ; preds = %122
-  br label %126
+116:                                              ; preds = %114
+  br label %118
 
-125:                                              ; preds = %122
-  br label %126
+117:                                              ; preds = %114
+  br label %118
 
-126:                                              ; preds = %125, %124, %122
-  %127 = phi i32 [ %119, %124 ], [ %121, %125 ], [ %114, %122 ]
-  %128 = zext i32 %127 to i64
-  %129 = load ptr, ptr %14, align 8
-  %130 = getelementptr inbounds i64, ptr %129, i64 %123
-  store i64 %128, ptr %130, align 8
-  %131 = icmp ne i32 %127, 0
-  %132 = zext i1 %131 to i32
-  %133 = load ptr, ptr %15, align 8
-  %134 = getelementptr inbounds i32, ptr %133, i64 %123
-  store i32 %132, ptr %134, align 4
-  %135 = add nuw nsw i64 %123, 1
-  %136 = icmp eq i64 %135, %106
-  br i1 %136, label %182, label %122, !llvm.loop !40
+118:                                              ; preds = %117, %116, %114
+  %119 = phi i32 [ %111, %116 ], [ %113, %117 ], [ %106, %114 ]
+  %120 = zext i32 %119 to i64
+  %121 = load ptr, ptr %14, align 8
+  %122 = getelementptr inbounds i64, ptr %121, i64 %115
+  store i64 %120, ptr %122, align 8
+  %123 = icmp ne i32 %119, 0
+  %124 = zext i1 %123 to i32
+  %125 = load ptr, ptr %15, align 8
+  %126 = getelementptr inbounds i32, ptr %125, i64 %115
+  store i32 %124, ptr %126, align 4
+  %127 = add nuw nsw i64 %115, 1
+  %128 = icmp eq i64 %127, %98
+  br i1 %128, label %185, label %114, !llvm.loop !43
 
-137:                                              ; preds = %93, %89, %85, %80, %76
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
-  %138 = getelementptr inbounds i8, ptr %46, i64 52
-  %139 = load i32, ptr %138, align 4
-  %140 = icmp eq i32 %139, 0
-  br i1 %140, label %189, label %147
+129:                                              ; preds = %85, %81, %77, %72, %68
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #23
+  %130 = getelementptr inbounds i8, ptr %46, i64 52
+  %131 = load i32, ptr %130, align 4
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %192, label %139
 
-141:                                              ; preds = %177
-  %142 = add nuw nsw i64 %148, 1
-  %143 = load i32, ptr %138, align 4
-  %144 = zext i32 %143 to i64
-  %145 = icmp ult i64 %142, %144
-  %146 = add i32 %149, 32
-  br i1 %145, label %147, label %189, !llvm.loop !41
+133:                                              ; preds = %169
+  %134 = add nuw nsw i64 %140, 1
+  %135 = load i32, ptr %130, align 4
+  %136 = zext i32 %135 to i64
+  %137 = icmp ult i64 %134, %136
+  %138 = add i32 %141, 32
+  br i1 %137, label %139, label %192, !llvm.loop !44
 
-147:                                              ; preds = %137, %141
-  %148 = phi i64 [ %142, %141 ], [ 0, %137 ]
-  %149 = phi i32 [ %146, %141 ], [ 0, %137 ]
-  br i1 %65, label %150, label %152
+139:                                              ; preds = %129, %133
+  %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
+  %141 = phi i32 [ %138, %133 ], [ 0, %129 ]
+  br i1 %65, label %142, label %144
 
-150:                                              ; preds = %147
-  %151 = trunc nuw i64 %148 to i32
-  br label %177
+142:                                              ; preds = %139
+  %143 = trunc nuw i64 %140 to i32
+  br label %169
 
-152:                                              ; preds = %147
-  %153 = zext i32 %149 to i64
-  %154 = trunc nuw i64 %148 to i32
-  %155 = shl i32 %154, 5
-  %156 = load ptr, ptr %0, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 48
-  %158 = load i32, ptr %157, align 8
-  %159 = sub i32 %158, %155
-  %160 = tail call i32 @llvm.umin.i32(i32 %159, i32 32)
-  %161 = add i32 %160, %155
-  %162 = zext i32 %155 to i64
-  %163 = load ptr, ptr %12, align 8
-  %164 = getelementptr inbounds i32, ptr %163, i64 %162
-  %165 = zext i32 %161 to i64
-  br label %166
+144:                                              ; preds = %139
+  %145 = zext i32 %141 to i64
+  %146 = trunc nuw i64 %140 to i32
+  %147 = shl i32 %146, 5
+  %148 = load ptr, ptr %0, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 48
+  %150 = load i32, ptr %149, align 8
+  %151 = sub i32 %150, %147
+  %152 = tail call i32 @llvm.umin.i32(i32 %151, i32 32)
+  %153 = add i32 %152, %147
+  %154 = zext i32 %147 to i64
+  %155 = load ptr, ptr %12, align 8
+  %156 = getelementptr inbounds i32, ptr %155, i64 %154
+  %157 = zext i32 %153 to i64
+  br label %158
 
-166:                                              ; preds = %170, %152
-  %167 = phi i64 [ %168, %170 ], [ %153, %152 ]
-  %168 = add nuw nsw i64 %167, 1
-  %169 = icmp ult i64 %168, %165
-  br i1 %169, label %170, label %175
+158:                                              ; preds = %162, %144
+  %159 = phi i64 [ %160, %162 ], [ %145, %144 ]
+  %160 = add nuw nsw i64 %159, 1
+  %161 = icmp ult i64 %160, %157
+  br i1 %161, label %162, label %167
 
-170:                                              ; preds = %166
-  %171 = getelementptr inbounds i32, ptr %163, i64 %168
-  %172 = load i32, ptr %171, align 4
-  %173 = load i32, ptr %164, align 4
-  %174 = icmp eq i32 %172, %173
-  br i1 %174, label %166, label %177, !llvm.loop !42
+162:                                              ; preds = %158
+  %163 = getelementptr inbounds i32, ptr %155, i64 %160
+  %164 = load i32, ptr %163, align 4
+  %165 = load i32, ptr %156, align 4
+  %166 = icmp eq i32 %164, %165
+  br i1 %166, label %158, label %169, !llvm.loop !45
 
-175:                                              ; preds = %166
-  %176 = load i32, ptr %164, align 4
-  br label %177
+167:                                              ; preds = %158
+  %168 = load i32, ptr %156, align 4
+  br label %169
 
-177:                                              ; preds = %170, %175, %150
-  %178 = phi i32 [ %151, %150 ], [ %154, %175 ], [ %154, %170 ]
-  %179 = phi i32 [ %62, %150 ], [ %176, %175 ], [ 2, %170 ]
-  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #22
-  %181 = icmp eq i32 %180, 2
-  br i1 %181, label %1136, label %141
+169:                                              ; preds = %162, %167, %142
+  %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
+  %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #23
+  %173 = icmp eq i32 %172, 2
+  br i1 %173, label %1139, label %133
 
-182:                                              ; preds = %126, %98
+174:                                              ; preds = %64
+  %175 = load i32, ptr %21, align 8
+  %176 = sub i32 %175, %48
+  store i32 %176, ptr %21, align 8
+  %177 = load ptr, ptr %16, align 8
+  %178 = zext i32 %48 to i64
+  %179 = getelementptr inbounds i8, ptr %177, i64 24
+  %180 = load i64, ptr %179, align 8
+  %181 = add i64 %180, %178
+  store atomic i64 %181, ptr %179 monotonic, align 8
+  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #23
+  %183 = icmp eq i32 %182, 0
+  %184 = select i1 %183, i32 0, i32 2
+  br label %1139
+
+185:                                              ; preds = %118, %90
   store i32 %62, ptr %9, align 4
-  %183 = load ptr, ptr %16, align 8
-  %184 = getelementptr inbounds i8, ptr %183, i64 24
-  %185 = load i64, ptr %184, align 8
-  %186 = add i64 %185, 1
-  store atomic i64 %186, ptr %184 monotonic, align 8
-  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #22
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %1131, label %1136
-
-189:                                              ; preds = %141, %137, %56, %42
-  %190 = load i32, ptr %17, align 4
+  %186 = load ptr, ptr %16, align 8
+  %187 = getelementptr inbounds i8, ptr %186, i64 24
+  %188 = load i64, ptr %187, align 8
+  %189 = add i64 %188, 1
+  store atomic i64 %189, ptr %187 monotonic, align 8
+  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %821, label %192
+  br i1 %191, label %1134, label %1139
 
-192:                                              ; preds = %189, %815
-  %193 = phi i64 [ %817, %815 ], [ 0, %189 ]
-  %194 = phi i32 [ %816, %815 ], [ 0, %189 ]
-  %195 = load ptr, ptr %0, align 8
-  %196 = trunc nuw i64 %193 to i32
-  %197 = shl i32 %196, 5
-  %198 = zext i32 %197 to i64
-  %199 = getelementptr inbounds i8, ptr %195, i64 264
-  %200 = getelementptr inbounds i8, ptr %195, i64 304
-  br label %201
+192:                                              ; preds = %133, %56, %129, %42
+  %193 = load i32, ptr %17, align 4
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %824, label %195
 
-201:                                              ; preds = %807, %192
-  %202 = phi i32 [ %194, %192 ], [ %419, %807 ]
-  %203 = phi i32 [ 0, %192 ], [ %811, %807 ]
-  %204 = load ptr, ptr %0, align 8
-  %205 = load ptr, ptr %18, align 8
-  %206 = getelementptr inbounds %struct.Warp, ptr %205, i64 %193
-  %207 = getelementptr inbounds i8, ptr %204, i64 48
-  %208 = load i32, ptr %207, align 8
-  %209 = sub i32 %208, %197
-  %210 = tail call i32 @llvm.umin.i32(i32 %209, i32 32)
-  %211 = getelementptr inbounds i8, ptr %206, i64 4
-  %212 = load i8, ptr %211, align 4
-  %213 = icmp eq i8 %212, 0
-  br i1 %213, label %214, label %263
+195:                                              ; preds = %192, %818
+  %196 = phi i64 [ %820, %818 ], [ 0, %192 ]
+  %197 = phi i32 [ %819, %818 ], [ 0, %192 ]
+  %198 = load ptr, ptr %0, align 8
+  %199 = trunc nuw i64 %196 to i32
+  %200 = shl i32 %199, 5
+  %201 = zext i32 %200 to i64
+  %202 = getelementptr inbounds i8, ptr %198, i64 264
+  %203 = getelementptr inbounds i8, ptr %198, i64 304
+  br label %204
 
-214:                                              ; preds = %201
-  %215 = getelementptr inbounds i8, ptr %204, i64 240
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp eq i64 %216, 0
-  br i1 %217, label %263, label %218
+204:                                              ; preds = %810, %195
+  %205 = phi i32 [ %197, %195 ], [ %422, %810 ]
+  %206 = phi i32 [ 0, %195 ], [ %814, %810 ]
+  %207 = load ptr, ptr %0, align 8
+  %208 = load ptr, ptr %18, align 8
+  %209 = getelementptr inbounds %struct.Warp, ptr %208, i64 %196
+  %210 = getelementptr inbounds i8, ptr %207, i64 48
+  %211 = load i32, ptr %210, align 8
+  %212 = sub i32 %211, %200
+  %213 = tail call i32 @llvm.umin.i32(i32 %212, i32 32)
+  %214 = getelementptr inbounds i8, ptr %209, i64 4
+  %215 = load i8, ptr %214, align 4
+  %216 = icmp eq i8 %215, 0
+  br i1 %216, label %217, label %266
 
-218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %204, i64 264
-  %220 = load ptr, ptr %219, align 8
-  %221 = icmp eq ptr %220, null
-  br i1 %221, label %222, label %263
+217:                                              ; preds = %204
+  %218 = getelementptr inbounds i8, ptr %207, i64 240
+  %219 = load i64, ptr %218, align 8
+  %220 = icmp eq i64 %219, 0
+  br i1 %220, label %266, label %221
 
-222:                                              ; preds = %218
-  %223 = add i32 %210, %197
-  %224 = icmp ult i32 %197, %223
-  br i1 %224, label %225, label %236
+221:                                              ; preds = %217
+  %222 = getelementptr inbounds i8, ptr %207, i64 264
+  %223 = load ptr, ptr %222, align 8
+  %224 = icmp eq ptr %223, null
+  br i1 %224, label %225, label %266
 
-225:                                              ; preds = %222
-  %226 = load ptr, ptr %19, align 8
-  br label %231
+225:                                              ; preds = %221
+  %226 = add i32 %213, %200
+  %227 = icmp ult i32 %200, %226
+  br i1 %227, label %228, label %239
 
-227:                                              ; preds = %231
-  %228 = add nuw nsw i64 %232, 1
-  %229 = trunc i64 %228 to i32
-  %230 = icmp eq i32 %223, %229
-  br i1 %230, label %236, label %231, !llvm.loop !43
+228:                                              ; preds = %225
+  %229 = load ptr, ptr %19, align 8
+  br label %234
 
-231:                                              ; preds = %227, %225
-  %232 = phi i64 [ %198, %225 ], [ %228, %227 ]
-  %233 = getelementptr inbounds i8, ptr %226, i64 %232
-  %234 = load i8, ptr %233, align 1
-  %235 = icmp eq i8 %234, 0
-  br i1 %235, label %227, label %343
+230:                                              ; preds = %234
+  %231 = add nuw nsw i64 %235, 1
+  %232 = trunc i64 %231 to i32
+  %233 = icmp eq i32 %226, %232
+  br i1 %233, label %239, label %234, !llvm.loop !46
 
-236:                                              ; preds = %227, %222
-  %237 = load ptr, ptr %12, align 8
-  %238 = getelementptr inbounds i32, ptr %237, i64 %198
-  %239 = zext i32 %223 to i64
-  br label %240
+234:                                              ; preds = %230, %228
+  %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
+  %236 = getelementptr inbounds i8, ptr %229, i64 %235
+  %237 = load i8, ptr %236, align 1
+  %238 = icmp eq i8 %237, 0
+  br i1 %238, label %230, label %346
 
-240:                                              ; preds = %244, %236
-  %241 = phi i64 [ %242, %244 ], [ %198, %236 ]
-  %242 = add nuw nsw i64 %241, 1
-  %243 = icmp ult i64 %242, %239
-  br i1 %243, label %244, label %249
+239:                                              ; preds = %230, %225
+  %240 = load ptr, ptr %12, align 8
+  %241 = getelementptr inbounds i32, ptr %240, i64 %201
+  %242 = zext i32 %226 to i64
+  br label %243
 
-244:                                              ; preds = %240
-  %245 = getelementptr inbounds i32, ptr %237, i64 %242
-  %246 = load i32, ptr %245, align 4
-  %247 = load i32, ptr %238, align 4
-  %248 = icmp eq i32 %246, %247
-  br i1 %248, label %240, label %343, !llvm.loop !42
+243:                                              ; preds = %247, %239
+  %244 = phi i64 [ %245, %247 ], [ %201, %239 ]
+  %245 = add nuw nsw i64 %244, 1
+  %246 = icmp ult i64 %245, %242
+  br i1 %246, label %247, label %252
 
-249:                                              ; preds = %240
-  %250 = load i32, ptr %238, align 4
-  %251 = icmp eq i32 %250, 2
-  br i1 %251, label %343, label %252
+247:                                              ; preds = %243
+  %248 = getelementptr inbounds i32, ptr %240, i64 %245
+  %249 = load i32, ptr %248, align 4
+  %250 = load i32, ptr %241, align 4
+  %251 = icmp eq i32 %249, %250
+  br i1 %251, label %243, label %346, !llvm.loop !45
 
-252:                                              ; preds = %249
-  %253 = getelementptr inbounds i8, ptr %204, i64 152
-  %254 = load ptr, ptr %253, align 8
-  %255 = zext i32 %250 to i64
-  %256 = getelementptr inbounds %struct.WaitPoint, ptr %254, i64 %255, i32 9
-  %257 = load i8, ptr %256, align 1
-  %258 = icmp eq i8 %257, 0
-  br i1 %258, label %343, label %259
+252:                                              ; preds = %243
+  %253 = load i32, ptr %241, align 4
+  %254 = icmp eq i32 %253, 2
+  br i1 %254, label %346, label %255
 
-259:                                              ; preds = %252
-  store i32 %250, ptr %206, align 4
-  store i8 1, ptr %211, align 4
-  %260 = getelementptr inbounds i8, ptr %206, i64 5
-  store i8 0, ptr %260, align 1
-  %261 = getelementptr inbounds i8, ptr %206, i64 6
-  store i8 0, ptr %261, align 2
-  %262 = getelementptr inbounds i8, ptr %206, i64 7
-  store i8 0, ptr %262, align 1
-  br label %283
+255:                                              ; preds = %252
+  %256 = getelementptr inbounds i8, ptr %207, i64 152
+  %257 = load ptr, ptr %256, align 8
+  %258 = zext i32 %253 to i64
+  %259 = getelementptr inbounds %struct.WaitPoint, ptr %257, i64 %258, i32 9
+  %260 = load i8, ptr %259, align 1
+  %261 = icmp eq i8 %260, 0
+  br i1 %261, label %346, label %262
 
-263:                                              ; preds = %218, %214, %201
-  %264 = getelementptr inbounds i8, ptr %206, i64 5
-  %265 = load i8, ptr %264, align 1
-  %266 = icmp eq i8 %265, 0
-  br i1 %266, label %267, label %277
+262:                                              ; preds = %255
+  store i32 %253, ptr %209, align 4
+  store i8 1, ptr %214, align 4
+  %263 = getelementptr inbounds i8, ptr %209, i64 5
+  store i8 0, ptr %263, align 1
+  %264 = getelementptr inbounds i8, ptr %209, i64 6
+  store i8 0, ptr %264, align 2
+  %265 = getelementptr inbounds i8, ptr %209, i64 7
+  store i8 0, ptr %265, align 1
+  br label %286
 
-267:                                              ; preds = %263
-  %268 = getelementptr inbounds i8, ptr %204, i64 152
-  %269 = load ptr, ptr %268, align 8
-  %270 = load i32, ptr %206, align 4
-  %271 = zext i32 %270 to i64
-  %272 = getelementptr inbounds %struct.WaitPoint, ptr %269, i64 %271, i32 9
-  %273 = load i8, ptr %272, align 1
-  %274 = icmp eq i8 %273, 0
-  br i1 %274, label %275, label %277
+266:                                              ; preds = %221, %217, %204
+  %267 = getelementptr inbounds i8, ptr %209, i64 5
+  %268 = load i8, ptr %267, align 1
+  %269 = icmp eq i8 %268, 0
+  br i1 %269, label %270, label %280
 
-275:                                              ; preds = %267
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #22
-  %276 = load i8, ptr %211, align 4
-  br label %277
+270:                                              ; preds = %266
+  %271 = getelementptr inbounds i8, ptr %207, i64 152
+  %272 = load ptr, ptr %271, align 8
+  %273 = load i32, ptr %209, align 4
+  %274 = zext i32 %273 to i64
+  %275 = getelementptr inbounds %struct.WaitPoint, ptr %272, i64 %274, i32 9
+  %276 = load i8, ptr %275, align 1
+  %277 = icmp eq i8 %276, 0
+  br i1 %277, label %278, label %280
 
-277:                                              ; preds = %275, %267, %263
-  %278 = phi i8 [ %212, %263 ], [ %212, %267 ], [ %276, %275 ]
-  %279 = icmp eq i8 %278, 0
-  br i1 %279, label %343, label %280
+278:                                              ; preds = %270
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #23
+  %279 = load i8, ptr %214, align 4
+  br label %280
 
-280:                                              ; preds = %277
-  %281 = load i8, ptr %264, align 1
+280:                                              ; preds = %278, %270, %266
+  %281 = phi i8 [ %215, %266 ], [ %215, %270 ], [ %279, %278 ]
   %282 = icmp eq i8 %281, 0
-  br i1 %282, label %283, label %416
+  br i1 %282, label %346, label %283
 
-283:                                              ; preds = %280, %259
-  %284 = load ptr, ptr %0, align 8
-  %285 = load ptr, ptr %18, align 8
-  %286 = getelementptr inbounds %struct.Warp, ptr %285, i64 %193
-  %287 = load i64, ptr %10, align 8
-  %288 = getelementptr inbounds i8, ptr %284, i64 104
-  %289 = load i64, ptr %288, align 8
-  %290 = mul i64 %289, %198
-  %291 = add i64 %290, %287
-  %292 = inttoptr i64 %291 to ptr
-  %293 = getelementptr inbounds i8, ptr %284, i64 48
-  %294 = load i32, ptr %293, align 8
-  %295 = sub i32 %294, %197
-  %296 = tail call i32 @llvm.umin.i32(i32 %295, i32 32)
-  %297 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %295)
-  %298 = lshr i32 -1, %297
-  %299 = getelementptr inbounds i8, ptr %284, i64 144
-  %300 = load ptr, ptr %299, align 8
-  %301 = load i32, ptr %286, align 4
-  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #19
-  %303 = getelementptr inbounds i8, ptr %284, i64 152
-  %304 = load ptr, ptr %303, align 8
-  %305 = zext i32 %302 to i64
-  %306 = getelementptr inbounds %struct.WaitPoint, ptr %304, i64 %305
-  %307 = load i32, ptr %306, align 4
-  %308 = icmp eq i32 %307, 2
-  br i1 %308, label %309, label %339
+283:                                              ; preds = %280
+  %284 = load i8, ptr %267, align 1
+  %285 = icmp eq i8 %284, 0
+  br i1 %285, label %286, label %419
 
-309:                                              ; preds = %283, %329
-  %310 = phi i32 [ %330, %329 ], [ %203, %283 ]
-  %311 = phi ptr [ %336, %329 ], [ %306, %283 ]
-  %312 = phi i32 [ %333, %329 ], [ %302, %283 ]
-  %313 = getelementptr inbounds i8, ptr %311, i64 24
-  %314 = load i32, ptr %313, align 4
-  %315 = and i32 %314, 1
-  %316 = icmp eq i32 %315, 0
-  br i1 %316, label %317, label %339
+286:                                              ; preds = %283, %262
+  %287 = load ptr, ptr %0, align 8
+  %288 = load ptr, ptr %18, align 8
+  %289 = getelementptr inbounds %struct.Warp, ptr %288, i64 %196
+  %290 = load i64, ptr %10, align 8
+  %291 = getelementptr inbounds i8, ptr %287, i64 104
+  %292 = load i64, ptr %291, align 8
+  %293 = mul i64 %292, %201
+  %294 = add i64 %293, %290
+  %295 = inttoptr i64 %294 to ptr
+  %296 = getelementptr inbounds i8, ptr %287, i64 48
+  %297 = load i32, ptr %296, align 8
+  %298 = sub i32 %297, %200
+  %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 32)
+  %300 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %298)
+  %301 = lshr i32 -1, %300
+  %302 = getelementptr inbounds i8, ptr %287, i64 144
+  %303 = load ptr, ptr %302, align 8
+  %304 = load i32, ptr %289, align 4
+  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #20
+  %306 = getelementptr inbounds i8, ptr %287, i64 152
+  %307 = load ptr, ptr %306, align 8
+  %308 = zext i32 %305 to i64
+  %309 = getelementptr inbounds %struct.WaitPoint, ptr %307, i64 %308
+  %310 = load i32, ptr %309, align 4
+  %311 = icmp eq i32 %310, 2
+  br i1 %311, label %312, label %342
 
-317:                                              ; preds = %309
-  %318 = getelementptr inbounds i8, ptr %311, i64 12
-  %319 = load i32, ptr %318, align 4
-  %320 = and i32 %319, %298
-  %321 = icmp ne i32 %320, %298
-  %322 = add nsw i32 %310, -127
-  %323 = icmp ult i32 %322, -128
-  %324 = select i1 %321, i1 true, i1 %323
-  br i1 %324, label %339, label %325
+312:                                              ; preds = %286, %332
+  %313 = phi i32 [ %333, %332 ], [ %206, %286 ]
+  %314 = phi ptr [ %339, %332 ], [ %309, %286 ]
+  %315 = phi i32 [ %336, %332 ], [ %305, %286 ]
+  %316 = getelementptr inbounds i8, ptr %314, i64 24
+  %317 = load i32, ptr %316, align 4
+  %318 = and i32 %317, 1
+  %319 = icmp eq i32 %318, 0
+  br i1 %319, label %320, label %342
 
-325:                                              ; preds = %317
-  %326 = getelementptr inbounds i8, ptr %311, i64 33
-  %327 = load i8, ptr %326, align 1
-  %328 = icmp eq i8 %327, 0
-  br i1 %328, label %339, label %329
+320:                                              ; preds = %312
+  %321 = getelementptr inbounds i8, ptr %314, i64 12
+  %322 = load i32, ptr %321, align 4
+  %323 = and i32 %322, %301
+  %324 = icmp ne i32 %323, %301
+  %325 = add nsw i32 %313, -127
+  %326 = icmp ult i32 %325, -128
+  %327 = select i1 %324, i1 true, i1 %326
+  br i1 %327, label %342, label %328
 
-329:                                              ; preds = %325
-  store i32 %312, ptr %286, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #22
-  %330 = add nuw nsw i32 %310, 1
-  %331 = load ptr, ptr %299, align 8
-  %332 = load i32, ptr %286, align 4
-  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #19
-  %334 = load ptr, ptr %303, align 8
-  %335 = zext i32 %333 to i64
-  %336 = getelementptr inbounds %struct.WaitPoint, ptr %334, i64 %335
-  %337 = load i32, ptr %336, align 4
-  %338 = icmp eq i32 %337, 2
-  br i1 %338, label %309, label %339, !llvm.loop !44
+328:                                              ; preds = %320
+  %329 = getelementptr inbounds i8, ptr %314, i64 33
+  %330 = load i8, ptr %329, align 1
+  %331 = icmp eq i8 %330, 0
+  br i1 %331, label %342, label %332
 
-339:                                              ; preds = %329, %325, %317, %309, %283
-  %340 = phi i32 [ %203, %283 ], [ %310, %325 ], [ %330, %329 ], [ %310, %317 ], [ %310, %309 ]
-  %341 = phi i32 [ %302, %283 ], [ %312, %325 ], [ %333, %329 ], [ %312, %317 ], [ %312, %309 ]
-  %342 = icmp eq i32 %341, 1
-  br i1 %342, label %1136, label %413
+332:                                              ; preds = %328
+  store i32 %315, ptr %289, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #23
+  %333 = add nuw nsw i32 %313, 1
+  %334 = load ptr, ptr %302, align 8
+  %335 = load i32, ptr %289, align 4
+  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #20
+  %337 = load ptr, ptr %306, align 8
+  %338 = zext i32 %336 to i64
+  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
+  %340 = load i32, ptr %339, align 4
+  %341 = icmp eq i32 %340, 2
+  br i1 %341, label %312, label %342, !llvm.loop !47
 
-343:                                              ; preds = %231, %244, %277, %252, %249
-  %344 = getelementptr inbounds i8, ptr %204, i64 304
-  %345 = load i64, ptr %344, align 8
-  %346 = icmp eq i64 %345, 0
-  br i1 %346, label %373, label %347
+342:                                              ; preds = %332, %328, %320, %312, %286
+  %343 = phi i32 [ %206, %286 ], [ %313, %328 ], [ %333, %332 ], [ %313, %320 ], [ %313, %312 ]
+  %344 = phi i32 [ %305, %286 ], [ %315, %328 ], [ %336, %332 ], [ %315, %320 ], [ %315, %312 ]
+  %345 = icmp eq i32 %344, 1
+  br i1 %345, label %1139, label %416
 
-347:                                              ; preds = %343
-  %348 = load ptr, ptr %0, align 8
-  %349 = getelementptr inbounds i8, ptr %348, i64 48
-  %350 = load i32, ptr %349, align 8
-  %351 = sub i32 %350, %197
-  %352 = tail call i32 @llvm.umin.i32(i32 %351, i32 32)
-  %353 = add i32 %352, %197
-  %354 = icmp ult i32 %197, %353
-  br i1 %354, label %355, label %373
+346:                                              ; preds = %234, %247, %280, %255, %252
+  %347 = getelementptr inbounds i8, ptr %207, i64 304
+  %348 = load i64, ptr %347, align 8
+  %349 = icmp eq i64 %348, 0
+  br i1 %349, label %376, label %350
 
-355:                                              ; preds = %347
-  %356 = load ptr, ptr %19, align 8
-  %357 = zext i32 %353 to i64
-  br label %358
+350:                                              ; preds = %346
+  %351 = load ptr, ptr %0, align 8
+  %352 = getelementptr inbounds i8, ptr %351, i64 48
+  %353 = load i32, ptr %352, align 8
+  %354 = sub i32 %353, %200
+  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
+  %356 = add i32 %355, %200
+  %357 = icmp ult i32 %200, %356
+  br i1 %357, label %358, label %376
 
-358:                                              ; preds = %369, %355
-  %359 = phi i64 [ %198, %355 ], [ %371, %369 ]
-  %360 = phi i32 [ -1, %355 ], [ %370, %369 ]
-  %361 = getelementptr inbounds i8, ptr %356, i64 %359
-  %362 = load i8, ptr %361, align 1
-  %363 = icmp eq i8 %362, 0
-  br i1 %363, label %364, label %369
+358:                                              ; preds = %350
+  %359 = load ptr, ptr %19, align 8
+  %360 = zext i32 %356 to i64
+  br label %361
 
-364:                                              ; preds = %358
-  %365 = load ptr, ptr %12, align 8
-  %366 = getelementptr inbounds i32, ptr %365, i64 %359
-  %367 = load i32, ptr %366, align 4
-  %368 = tail call i32 @llvm.umin.i32(i32 %367, i32 %360)
-  br label %369
+361:                                              ; preds = %372, %358
+  %362 = phi i64 [ %201, %358 ], [ %374, %372 ]
+  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
+  %364 = getelementptr inbounds i8, ptr %359, i64 %362
+  %365 = load i8, ptr %364, align 1
+  %366 = icmp eq i8 %365, 0
+  br i1 %366, label %367, label %372
 
-369:                                              ; preds = %364, %358
-  %370 = phi i32 [ %360, %358 ], [ %368, %364 ]
-  %371 = add nuw nsw i64 %359, 1
-  %372 = icmp eq i64 %371, %357
-  br i1 %372, label %373, label %358, !llvm.loop !45
+367:                                              ; preds = %361
+  %368 = load ptr, ptr %12, align 8
+  %369 = getelementptr inbounds i32, ptr %368, i64 %362
+  %370 = load i32, ptr %369, align 4
+  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
+  br label %372
 
-373:                                              ; preds = %369, %347, %343
-  %374 = phi i32 [ 0, %343 ], [ -1, %347 ], [ %370, %369 ]
-  %375 = add i32 %210, %197
-  %376 = icmp ult i32 %197, %375
-  br i1 %376, label %377, label %416
+372:                                              ; preds = %367, %361
+  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
+  %374 = add nuw nsw i64 %362, 1
+  %375 = icmp eq i64 %374, %360
+  br i1 %375, label %376, label %361, !llvm.loop !48
 
-377:                                              ; preds = %373
-  %378 = getelementptr inbounds i8, ptr %204, i64 144
-  br label %379
+376:                                              ; preds = %372, %350, %346
+  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
+  %378 = add i32 %213, %200
+  %379 = icmp ult i32 %200, %378
+  br i1 %379, label %380, label %419
 
-379:                                              ; preds = %409, %377
-  %380 = phi i64 [ %198, %377 ], [ %410, %409 ]
-  %381 = load ptr, ptr %19, align 8
-  %382 = getelementptr inbounds i8, ptr %381, i64 %380
-  %383 = load i8, ptr %382, align 1
-  %384 = icmp eq i8 %383, 0
-  br i1 %384, label %385, label %409
+380:                                              ; preds = %376
+  %381 = getelementptr inbounds i8, ptr %207, i64 144
+  br label %382
 
-385:                                              ; preds = %379
-  %386 = load i64, ptr %344, align 8
-  %387 = icmp eq i64 %386, 0
-  %388 = load ptr, ptr %12, align 8
-  %389 = getelementptr inbounds i32, ptr %388, i64 %380
-  %390 = load i32, ptr %389, align 4
-  br i1 %387, label %393, label %391
+382:                                              ; preds = %412, %380
+  %383 = phi i64 [ %201, %380 ], [ %413, %412 ]
+  %384 = load ptr, ptr %19, align 8
+  %385 = getelementptr inbounds i8, ptr %384, i64 %383
+  %386 = load i8, ptr %385, align 1
+  %387 = icmp eq i8 %386, 0
+  br i1 %387, label %388, label %412
 
-391:                                              ; preds = %385
-  %392 = icmp eq i32 %390, %374
-  br i1 %392, label %393, label %409
+388:                                              ; preds = %382
+  %389 = load i64, ptr %347, align 8
+  %390 = icmp eq i64 %389, 0
+  %391 = load ptr, ptr %12, align 8
+  %392 = getelementptr inbounds i32, ptr %391, i64 %383
+  %393 = load i32, ptr %392, align 4
+  br i1 %390, label %396, label %394
 
-393:                                              ; preds = %391, %385
-  %394 = phi i32 [ %374, %391 ], [ %390, %385 ]
-  %395 = load ptr, ptr %378, align 8
-  %396 = load i64, ptr %10, align 8
-  %397 = load ptr, ptr %0, align 8
-  %398 = getelementptr inbounds i8, ptr %397, i64 104
-  %399 = load i64, ptr %398, align 8
-  %400 = mul i64 %399, %380
-  %401 = add i64 %400, %396
-  %402 = inttoptr i64 %401 to ptr
-  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #19
-  %404 = icmp eq i32 %403, 1
-  br i1 %404, label %1136, label %405
+394:                                              ; preds = %388
+  %395 = icmp eq i32 %393, %377
+  br i1 %395, label %396, label %412
 
-405:                                              ; preds = %393
-  %406 = trunc nuw i64 %380 to i32
-  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #22
-  %408 = icmp eq i32 %407, 2
-  br i1 %408, label %1136, label %409
+396:                                              ; preds = %394, %388
+  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
+  %398 = load ptr, ptr %381, align 8
+  %399 = load i64, ptr %10, align 8
+  %400 = load ptr, ptr %0, align 8
+  %401 = getelementptr inbounds i8, ptr %400, i64 104
+  %402 = load i64, ptr %401, align 8
+  %403 = mul i64 %402, %383
+  %404 = add i64 %403, %399
+  %405 = inttoptr i64 %404 to ptr
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #20
+  %407 = icmp eq i32 %406, 1
+  br i1 %407, label %1139, label %408
 
-409:                                              ; preds = %405, %391, %379
-  %410 = add nuw nsw i64 %380, 1
-  %411 = trunc i64 %410 to i32
-  %412 = icmp eq i32 %375, %411
-  br i1 %412, label %416, label %379, !llvm.loop !46
+408:                                              ; preds = %396
+  %409 = trunc nuw i64 %383 to i32
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #23
+  %411 = icmp eq i32 %410, 2
+  br i1 %411, label %1139, label %412
 
-413:                                              ; preds = %339
-  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #22
-  %415 = icmp eq i32 %414, 2
-  br i1 %415, label %1136, label %416
+412:                                              ; preds = %408, %394, %382
+  %413 = add nuw nsw i64 %383, 1
+  %414 = trunc i64 %413 to i32
+  %415 = icmp eq i32 %378, %414
+  br i1 %415, label %419, label %382, !llvm.loop !49
 
-416:                                              ; preds = %409, %413, %373, %280
-  %417 = phi i32 [ %340, %413 ], [ %203, %280 ], [ %203, %373 ], [ %203, %409 ]
-  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #22
-  %419 = or i32 %418, %202
-  %420 = load ptr, ptr %199, align 8
-  %421 = icmp eq ptr %420, null
-  br i1 %421, label %426, label %422
+416:                                              ; preds = %342
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #23
+  %418 = icmp eq i32 %417, 2
+  br i1 %418, label %1139, label %419
 
-422:                                              ; preds = %416
-  %423 = load ptr, ptr %16, align 8
-  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #20
-  %425 = icmp eq i32 %424, 0
-  br i1 %425, label %1136, label %426
+419:                                              ; preds = %412, %416, %376, %283
+  %420 = phi i32 [ %343, %416 ], [ %206, %283 ], [ %206, %376 ], [ %206, %412 ]
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #23
+  %422 = or i32 %421, %205
+  %423 = load ptr, ptr %202, align 8
+  %424 = icmp eq ptr %423, null
+  br i1 %424, label %429, label %425
 
-426:                                              ; preds = %422, %416
-  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #22
+425:                                              ; preds = %419
+  %426 = load ptr, ptr %16, align 8
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #21
   %428 = icmp eq i32 %427, 0
-  br i1 %428, label %800, label %429
+  br i1 %428, label %1139, label %429
 
-429:                                              ; preds = %426
-  %430 = load ptr, ptr %18, align 8
-  %431 = getelementptr inbounds %struct.Warp, ptr %430, i64 %193, i32 1
-  %432 = load i8, ptr %431, align 4
-  %433 = icmp eq i8 %432, 0
-  %434 = load ptr, ptr %0, align 8
-  br i1 %433, label %516, label %435
+429:                                              ; preds = %425, %419
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #23
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %803, label %432
 
-435:                                              ; preds = %429
-  %436 = getelementptr inbounds i8, ptr %434, i64 48
-  %437 = load i32, ptr %436, align 8
-  %438 = sub i32 %437, %197
-  %439 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %438)
-  %440 = lshr i32 -1, %439
-  %441 = getelementptr inbounds i8, ptr %434, i64 152
-  %442 = load ptr, ptr %441, align 8
-  %443 = getelementptr inbounds %struct.Warp, ptr %430, i64 %193
-  %444 = load i32, ptr %443, align 4
-  %445 = zext i32 %444 to i64
-  %446 = getelementptr inbounds %struct.WaitPoint, ptr %442, i64 %445
-  %447 = getelementptr inbounds i8, ptr %446, i64 8
-  %448 = load i32, ptr %447, align 4
-  %449 = icmp eq i32 %448, 11
-  br i1 %449, label %510, label %450
+432:                                              ; preds = %429
+  %433 = load ptr, ptr %18, align 8
+  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196, i32 1
+  %435 = load i8, ptr %434, align 4
+  %436 = icmp eq i8 %435, 0
+  %437 = load ptr, ptr %0, align 8
+  br i1 %436, label %519, label %438
 
-450:                                              ; preds = %435
-  %451 = getelementptr inbounds i8, ptr %446, i64 24
-  %452 = load i32, ptr %451, align 4
-  %453 = and i32 %452, 1
-  %454 = icmp eq i32 %453, 0
-  br i1 %454, label %501, label %455
+438:                                              ; preds = %432
+  %439 = getelementptr inbounds i8, ptr %437, i64 48
+  %440 = load i32, ptr %439, align 8
+  %441 = sub i32 %440, %200
+  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
+  %443 = lshr i32 -1, %442
+  %444 = getelementptr inbounds i8, ptr %437, i64 152
+  %445 = load ptr, ptr %444, align 8
+  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196
+  %447 = load i32, ptr %446, align 4
+  %448 = zext i32 %447 to i64
+  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
+  %450 = getelementptr inbounds i8, ptr %449, i64 8
+  %451 = load i32, ptr %450, align 4
+  %452 = icmp eq i32 %451, 11
+  br i1 %452, label %513, label %453
 
-455:                                              ; preds = %450
-  %456 = load ptr, ptr %20, align 8
-  %457 = getelementptr inbounds i32, ptr %456, i64 %198
-  br label %458
+453:                                              ; preds = %438
+  %454 = getelementptr inbounds i8, ptr %449, i64 24
+  %455 = load i32, ptr %454, align 4
+  %456 = and i32 %455, 1
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %504, label %458
 
-458:                                              ; preds = %485, %455
-  %459 = phi i32 [ %440, %455 ], [ %487, %485 ]
-  %460 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %459, i1 true)
-  %461 = zext nneg i32 %460 to i64
-  %462 = getelementptr inbounds i32, ptr %457, i64 %461
-  %463 = load i32, ptr %462, align 4
-  %464 = and i32 %463, %440
-  %465 = shl nuw i32 1, %460
-  %466 = and i32 %464, %465
-  %467 = icmp eq i32 %466, 0
-  br i1 %467, label %514, label %468
+458:                                              ; preds = %453
+  %459 = load ptr, ptr %20, align 8
+  %460 = getelementptr inbounds i32, ptr %459, i64 %201
+  br label %461
 
-468:                                              ; preds = %458, %478
-  %469 = phi i64 [ %479, %478 ], [ %461, %458 ]
-  %470 = trunc nuw nsw i64 %469 to i32
-  %471 = shl nuw i32 1, %470
-  %472 = and i32 %471, %464
-  %473 = icmp eq i32 %472, 0
-  br i1 %473, label %478, label %474
+461:                                              ; preds = %488, %458
+  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
+  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
+  %464 = zext nneg i32 %463 to i64
+  %465 = getelementptr inbounds i32, ptr %460, i64 %464
+  %466 = load i32, ptr %465, align 4
+  %467 = and i32 %466, %443
+  %468 = shl nuw i32 1, %463
+  %469 = and i32 %467, %468
+  %470 = icmp eq i32 %469, 0
+  br i1 %470, label %517, label %471
 
-474:                                              ; preds = %468
-  %475 = getelementptr inbounds i32, ptr %457, i64 %469
-  %476 = load i32, ptr %475, align 4
-  %477 = icmp eq i32 %476, %463
-  br i1 %477, label %478, label %514
+471:                                              ; preds = %461, %481
+  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
+  %473 = trunc nuw nsw i64 %472 to i32
+  %474 = shl nuw i32 1, %473
+  %475 = and i32 %474, %467
+  %476 = icmp eq i32 %475, 0
+  br i1 %476, label %481, label %477
 
-478:                                              ; preds = %474, %468
-  %479 = add nuw nsw i64 %469, 1
-  %480 = icmp eq i64 %479, 32
-  br i1 %480, label %481, label %468, !llvm.loop !47
+477:                                              ; preds = %471
+  %478 = getelementptr inbounds i32, ptr %460, i64 %472
+  %479 = load i32, ptr %478, align 4
+  %480 = icmp eq i32 %479, %466
+  br i1 %480, label %481, label %517
 
-481:                                              ; preds = %478
-  %482 = xor i32 %459, -1
-  %483 = and i32 %464, %482
-  %484 = icmp eq i32 %483, 0
-  br i1 %484, label %485, label %514
+481:                                              ; preds = %477, %471
+  %482 = add nuw nsw i64 %472, 1
+  %483 = icmp eq i64 %482, 32
+  br i1 %483, label %484, label %471, !llvm.loop !50
 
-485:                                              ; preds = %481
-  %486 = xor i32 %464, -1
-  %487 = and i32 %459, %486
-  %488 = icmp eq i32 %487, 0
-  br i1 %488, label %489, label %458, !llvm.loop !48
+484:                                              ; preds = %481
+  %485 = xor i32 %462, -1
+  %486 = and i32 %467, %485
+  %487 = icmp eq i32 %486, 0
+  br i1 %487, label %488, label %517
 
-489:                                              ; preds = %485, %489
-  %490 = phi i32 [ %499, %489 ], [ %440, %485 ]
-  %491 = load ptr, ptr %20, align 8
-  %492 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %490, i1 true)
-  %493 = or disjoint i32 %492, %197
-  %494 = zext i32 %493 to i64
-  %495 = getelementptr inbounds i32, ptr %491, i64 %494
-  %496 = load i32, ptr %495, align 4
-  %497 = and i32 %496, %440
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #22
-  %498 = xor i32 %497, -1
-  %499 = and i32 %490, %498
-  %500 = icmp eq i32 %499, 0
-  br i1 %500, label %511, label %489, !llvm.loop !49
+488:                                              ; preds = %484
+  %489 = xor i32 %467, -1
+  %490 = and i32 %462, %489
+  %491 = icmp eq i32 %490, 0
+  br i1 %491, label %492, label %461, !llvm.loop !51
 
-501:                                              ; preds = %450
-  %502 = getelementptr inbounds i8, ptr %446, i64 12
-  %503 = load i32, ptr %502, align 4
-  %504 = and i32 %503, %440
-  %505 = icmp eq i32 %504, %440
-  br i1 %505, label %506, label %514
+492:                                              ; preds = %488, %492
+  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
+  %494 = load ptr, ptr %20, align 8
+  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
+  %496 = or disjoint i32 %495, %200
+  %497 = zext i32 %496 to i64
+  %498 = getelementptr inbounds i32, ptr %494, i64 %497
+  %499 = load i32, ptr %498, align 4
+  %500 = and i32 %499, %443
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #23
+  %501 = xor i32 %500, -1
+  %502 = and i32 %493, %501
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %514, label %492, !llvm.loop !52
 
-506:                                              ; preds = %501
-  %507 = icmp ugt i32 %448, 20
-  %508 = icmp ult i32 %438, 32
-  %509 = select i1 %507, i1 %508, i1 false
-  br i1 %509, label %514, label %510
+504:                                              ; preds = %453
+  %505 = getelementptr inbounds i8, ptr %449, i64 12
+  %506 = load i32, ptr %505, align 4
+  %507 = and i32 %506, %443
+  %508 = icmp eq i32 %507, %443
+  br i1 %508, label %509, label %517
 
-510:                                              ; preds = %506, %435
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #22
-  br label %511
+509:                                              ; preds = %504
+  %510 = icmp ugt i32 %451, 20
+  %511 = icmp ult i32 %441, 32
+  %512 = select i1 %510, i1 %511, i1 false
+  br i1 %512, label %517, label %513
 
-511:                                              ; preds = %489, %510
-  %512 = load ptr, ptr %18, align 8
-  %513 = getelementptr inbounds %struct.Warp, ptr %512, i64 %193, i32 2
-  store i8 0, ptr %513, align 1
-  br label %800
+513:                                              ; preds = %509, %438
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #23
+  br label %514
 
-514:                                              ; preds = %481, %458, %474, %506, %501
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #22
-  %515 = load ptr, ptr %0, align 8
-  br label %516
+514:                                              ; preds = %492, %513
+  %515 = load ptr, ptr %18, align 8
+  %516 = getelementptr inbounds %struct.Warp, ptr %515, i64 %196, i32 2
+  store i8 0, ptr %516, align 1
+  br label %803
 
-516:                                              ; preds = %514, %429
-  %517 = phi ptr [ %515, %514 ], [ %434, %429 ]
-  %518 = getelementptr inbounds i8, ptr %517, i64 48
-  %519 = load i32, ptr %518, align 8
-  %520 = sub i32 %519, %197
-  %521 = tail call i32 @llvm.umin.i32(i32 %520, i32 32)
-  %522 = load ptr, ptr %19, align 8
-  %523 = getelementptr inbounds i8, ptr %522, i64 %198
-  %524 = icmp eq i32 %519, %197
-  br i1 %524, label %800, label %525
+517:                                              ; preds = %484, %461, %477, %509, %504
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #23
+  %518 = load ptr, ptr %0, align 8
+  br label %519
 
-525:                                              ; preds = %516
-  %526 = tail call i32 @llvm.umax.i32(i32 %521, i32 1)
-  %527 = zext nneg i32 %526 to i64
-  br label %528
+519:                                              ; preds = %517, %432
+  %520 = phi ptr [ %518, %517 ], [ %437, %432 ]
+  %521 = getelementptr inbounds i8, ptr %520, i64 48
+  %522 = load i32, ptr %521, align 8
+  %523 = sub i32 %522, %200
+  %524 = tail call i32 @llvm.umin.i32(i32 %523, i32 32)
+  %525 = load ptr, ptr %19, align 8
+  %526 = getelementptr inbounds i8, ptr %525, i64 %201
+  %527 = icmp eq i32 %522, %200
+  br i1 %527, label %803, label %528
 
-528:                                              ; preds = %528, %525
-  %529 = phi i64 [ 0, %525 ], [ %548, %528 ]
-  %530 = phi i32 [ 0, %525 ], [ %539, %528 ]
-  %531 = phi i32 [ 0, %525 ], [ %543, %528 ]
-  %532 = phi i32 [ 0, %525 ], [ %547, %528 ]
-  %533 = getelementptr inbounds i8, ptr %523, i64 %529
-  %534 = load i8, ptr %533, align 1
-  %535 = icmp ne i8 %534, 4
-  %536 = zext i1 %535 to i32
-  %537 = trunc nuw nsw i64 %529 to i32
-  %538 = shl nuw i32 %536, %537
-  %539 = or i32 %538, %530
-  %540 = icmp eq i8 %534, 2
-  %541 = zext i1 %540 to i32
-  %542 = shl nuw i32 %541, %537
-  %543 = or i32 %542, %531
-  %544 = icmp eq i8 %534, 0
-  %545 = zext i1 %544 to i32
-  %546 = shl nuw i32 %545, %537
-  %547 = or i32 %546, %532
-  %548 = add nuw nsw i64 %529, 1
-  %549 = icmp eq i64 %548, %527
-  br i1 %549, label %550, label %528, !llvm.loop !50
+528:                                              ; preds = %519
+  %529 = tail call i32 @llvm.umax.i32(i32 %524, i32 1)
+  %530 = zext nneg i32 %529 to i64
+  br label %531
 
-550:                                              ; preds = %528, %695
-  %551 = phi i64 [ %698, %695 ], [ 0, %528 ]
-  %552 = phi i32 [ %697, %695 ], [ 0, %528 ]
-  %553 = phi i32 [ %696, %695 ], [ 0, %528 ]
-  %554 = add nuw nsw i64 %551, %198
-  %555 = load ptr, ptr %0, align 8
-  %556 = getelementptr inbounds i8, ptr %555, i64 152
-  %557 = load ptr, ptr %556, align 8
-  %558 = load ptr, ptr %12, align 8
-  %559 = getelementptr inbounds i32, ptr %558, i64 %554
-  %560 = load i32, ptr %559, align 4
-  %561 = zext i32 %560 to i64
-  %562 = getelementptr inbounds %struct.WaitPoint, ptr %557, i64 %561
-  %563 = trunc nuw nsw i64 %551 to i32
-  %564 = shl nuw i32 1, %563
-  %565 = and i32 %564, %543
-  %566 = icmp ne i32 %565, 0
-  %567 = and i32 %564, %552
-  %568 = icmp eq i32 %567, 0
-  %569 = select i1 %566, i1 %568, i1 false
-  br i1 %569, label %570, label %695
+531:                                              ; preds = %531, %528
+  %532 = phi i64 [ 0, %528 ], [ %551, %531 ]
+  %533 = phi i32 [ 0, %528 ], [ %542, %531 ]
+  %534 = phi i32 [ 0, %528 ], [ %546, %531 ]
+  %535 = phi i32 [ 0, %528 ], [ %550, %531 ]
+  %536 = getelementptr inbounds i8, ptr %526, i64 %532
+  %537 = load i8, ptr %536, align 1
+  %538 = icmp ne i8 %537, 4
+  %539 = zext i1 %538 to i32
+  %540 = trunc nuw nsw i64 %532 to i32
+  %541 = shl nuw i32 %539, %540
+  %542 = or i32 %541, %533
+  %543 = icmp eq i8 %537, 2
+  %544 = zext i1 %543 to i32
+  %545 = shl nuw i32 %544, %540
+  %546 = or i32 %545, %534
+  %547 = icmp eq i8 %537, 0
+  %548 = zext i1 %547 to i32
+  %549 = shl nuw i32 %548, %540
+  %550 = or i32 %549, %535
+  %551 = add nuw nsw i64 %532, 1
+  %552 = icmp eq i64 %551, %530
+  br i1 %552, label %553, label %531, !llvm.loop !53
 
-570:                                              ; preds = %550
-  %571 = getelementptr inbounds i8, ptr %562, i64 8
-  %572 = load i32, ptr %571, align 4
-  %573 = icmp eq i32 %572, 11
-  br i1 %573, label %695, label %574
+553:                                              ; preds = %531, %698
+  %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
+  %555 = phi i32 [ %700, %698 ], [ 0, %531 ]
+  %556 = phi i32 [ %699, %698 ], [ 0, %531 ]
+  %557 = add nuw nsw i64 %554, %201
+  %558 = load ptr, ptr %0, align 8
+  %559 = getelementptr inbounds i8, ptr %558, i64 152
+  %560 = load ptr, ptr %559, align 8
+  %561 = load ptr, ptr %12, align 8
+  %562 = getelementptr inbounds i32, ptr %561, i64 %557
+  %563 = load i32, ptr %562, align 4
+  %564 = zext i32 %563 to i64
+  %565 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %564
+  %566 = trunc nuw nsw i64 %554 to i32
+  %567 = shl nuw i32 1, %566
+  %568 = and i32 %567, %546
+  %569 = icmp ne i32 %568, 0
+  %570 = and i32 %567, %555
+  %571 = icmp eq i32 %570, 0
+  %572 = select i1 %569, i1 %571, i1 false
+  br i1 %572, label %573, label %698
 
-574:                                              ; preds = %570
-  %575 = getelementptr inbounds i8, ptr %562, i64 24
-  %576 = load i32, ptr %575, align 4
-  %577 = and i32 %576, 1
-  %578 = icmp eq i32 %577, 0
-  br i1 %578, label %582, label %579
+573:                                              ; preds = %553
+  %574 = getelementptr inbounds i8, ptr %565, i64 8
+  %575 = load i32, ptr %574, align 4
+  %576 = icmp eq i32 %575, 11
+  br i1 %576, label %698, label %577
 
-579:                                              ; preds = %574
-  %580 = load ptr, ptr %20, align 8
-  %581 = getelementptr inbounds i32, ptr %580, i64 %554
-  br label %584
+577:                                              ; preds = %573
+  %578 = getelementptr inbounds i8, ptr %565, i64 24
+  %579 = load i32, ptr %578, align 4
+  %580 = and i32 %579, 1
+  %581 = icmp eq i32 %580, 0
+  br i1 %581, label %585, label %582
 
-582:                                              ; preds = %574
-  %583 = getelementptr inbounds i8, ptr %562, i64 12
-  br label %584
+582:                                              ; preds = %577
+  %583 = load ptr, ptr %20, align 8
+  %584 = getelementptr inbounds i32, ptr %583, i64 %557
+  br label %587
 
-584:                                              ; preds = %582, %579
-  %585 = phi ptr [ %581, %579 ], [ %583, %582 ]
-  %586 = load i32, ptr %585, align 4
-  %587 = and i32 %586, %564
-  %588 = icmp eq i32 %587, 0
-  br i1 %588, label %589, label %626
+585:                                              ; preds = %577
+  %586 = getelementptr inbounds i8, ptr %565, i64 12
+  br label %587
 
-589:                                              ; preds = %584
-  %590 = zext i32 %586 to i64
-  %591 = load i64, ptr %10, align 8
-  %592 = getelementptr inbounds i8, ptr %555, i64 104
-  %593 = load i64, ptr %592, align 8
-  %594 = mul i64 %593, %554
-  %595 = add i64 %594, %591
-  %596 = inttoptr i64 %595 to ptr
-  %597 = getelementptr inbounds i8, ptr %562, i64 4
-  %598 = load i32, ptr %597, align 4
-  %599 = load ptr, ptr %596, align 8
-  %600 = getelementptr inbounds i8, ptr %599, i64 8
-  %601 = load ptr, ptr %600, align 8
-  %602 = getelementptr inbounds i8, ptr %601, i64 104
-  store i32 6, ptr %602, align 8
-  %603 = getelementptr inbounds i8, ptr %601, i64 108
-  store i32 %598, ptr %603, align 4
-  %604 = getelementptr inbounds i8, ptr %596, i64 8
-  %605 = load ptr, ptr %604, align 8
-  %606 = getelementptr inbounds i8, ptr %605, i64 36
-  %607 = getelementptr inbounds i8, ptr %596, i64 48
-  %608 = getelementptr inbounds i8, ptr %596, i64 56
-  %609 = load i32, ptr %608, align 8
-  %610 = getelementptr inbounds i8, ptr %605, i64 40
-  %611 = load i32, ptr %610, align 4
-  %612 = mul i32 %611, %609
-  %613 = getelementptr inbounds i8, ptr %596, i64 52
+587:                                              ; preds = %585, %582
+  %588 = phi ptr [ %584, %582 ], [ %586, %585 ]
+  %589 = load i32, ptr %588, align 4
+  %590 = and i32 %589, %567
+  %591 = icmp eq i32 %590, 0
+  br i1 %591, label %592, label %629
+
+592:                                              ; preds = %587
+  %593 = zext i32 %589 to i64
+  %594 = load i64, ptr %10, align 8
+  %595 = getelementptr inbounds i8, ptr %558, i64 104
+  %596 = load i64, ptr %595, align 8
+  %597 = mul i64 %596, %557
+  %598 = add i64 %597, %594
+  %599 = inttoptr i64 %598 to ptr
+  %600 = getelementptr inbounds i8, ptr %565, i64 4
+  %601 = load i32, ptr %600, align 4
+  %602 = load ptr, ptr %599, align 8
+  %603 = getelementptr inbounds i8, ptr %602, i64 8
+  %604 = load ptr, ptr %603, align 8
+  %605 = getelementptr inbounds i8, ptr %604, i64 104
+  store i32 6, ptr %605, align 8
+  %606 = getelementptr inbounds i8, ptr %604, i64 108
+  store i32 %601, ptr %606, align 4
+  %607 = getelementptr inbounds i8, ptr %599, i64 8
+  %608 = load ptr, ptr %607, align 8
+  %609 = getelementptr inbounds i8, ptr %608, i64 36
+  %610 = getelementptr inbounds i8, ptr %599, i64 48
+  %611 = getelementptr inbounds i8, ptr %599, i64 56
+  %612 = load i32, ptr %611, align 8
+  %613 = getelementptr inbounds i8, ptr %608, i64 40
   %614 = load i32, ptr %613, align 4
-  %615 = add i32 %612, %614
-  %616 = load i32, ptr %606, align 4
-  %617 = mul i32 %615, %616
-  %618 = load i32, ptr %607, align 8
-  %619 = add i32 %617, %618
-  %620 = getelementptr inbounds i8, ptr %601, i64 124
-  store i32 %619, ptr %620, align 4
-  %621 = load ptr, ptr %596, align 8
-  %622 = getelementptr inbounds i8, ptr %621, i64 32
-  %623 = load i64, ptr %622, align 8
-  %624 = getelementptr inbounds i8, ptr %601, i64 128
-  store i64 %623, ptr %624, align 8
-  %625 = getelementptr inbounds i8, ptr %601, i64 136
-  store i64 %590, ptr %625, align 8
-  br label %1136
+  %615 = mul i32 %614, %612
+  %616 = getelementptr inbounds i8, ptr %599, i64 52
+  %617 = load i32, ptr %616, align 4
+  %618 = add i32 %615, %617
+  %619 = load i32, ptr %609, align 4
+  %620 = mul i32 %618, %619
+  %621 = load i32, ptr %610, align 8
+  %622 = add i32 %620, %621
+  %623 = getelementptr inbounds i8, ptr %604, i64 124
+  store i32 %622, ptr %623, align 4
+  %624 = load ptr, ptr %599, align 8
+  %625 = getelementptr inbounds i8, ptr %624, i64 32
+  %626 = load i64, ptr %625, align 8
+  %627 = getelementptr inbounds i8, ptr %604, i64 128
+  store i64 %626, ptr %627, align 8
+  %628 = getelementptr inbounds i8, ptr %604, i64 136
+  store i64 %593, ptr %628, align 8
+  br label %1139
 
-626:                                              ; preds = %584
-  %627 = and i32 %586, %539
-  %628 = and i32 %627, %543
-  %629 = getelementptr inbounds i8, ptr %562, i64 12
-  %630 = icmp eq i32 %572, 0
-  br label %634
+629:                                              ; preds = %587
+  %630 = and i32 %589, %542
+  %631 = and i32 %630, %546
+  %632 = getelementptr inbounds i8, ptr %565, i64 12
+  %633 = icmp eq i32 %575, 0
+  br label %637
 
-631:                                              ; preds = %675
-  %632 = or i32 %676, %552
-  %633 = icmp eq i32 %676, %627
-  br i1 %633, label %679, label %695
+634:                                              ; preds = %678
+  %635 = or i32 %679, %555
+  %636 = icmp eq i32 %679, %630
+  br i1 %636, label %682, label %698
 
-634:                                              ; preds = %675, %626
-  %635 = phi i64 [ 0, %626 ], [ %677, %675 ]
-  %636 = phi i32 [ 0, %626 ], [ %676, %675 ]
-  %637 = trunc nuw nsw i64 %635 to i32
-  %638 = shl nuw i32 1, %637
-  %639 = and i32 %628, %638
-  %640 = icmp eq i32 %639, 0
-  br i1 %640, label %675, label %641
+637:                                              ; preds = %678, %629
+  %638 = phi i64 [ 0, %629 ], [ %680, %678 ]
+  %639 = phi i32 [ 0, %629 ], [ %679, %678 ]
+  %640 = trunc nuw nsw i64 %638 to i32
+  %641 = shl nuw i32 1, %640
+  %642 = and i32 %631, %641
+  %643 = icmp eq i32 %642, 0
+  br i1 %643, label %678, label %644
 
-641:                                              ; preds = %634
-  %642 = add nuw nsw i64 %635, %198
-  %643 = getelementptr inbounds i32, ptr %558, i64 %642
-  %644 = load i32, ptr %643, align 4
-  %645 = zext i32 %644 to i64
-  %646 = getelementptr inbounds %struct.WaitPoint, ptr %557, i64 %645
-  br i1 %578, label %650, label %647
+644:                                              ; preds = %637
+  %645 = add nuw nsw i64 %638, %201
+  %646 = getelementptr inbounds i32, ptr %561, i64 %645
+  %647 = load i32, ptr %646, align 4
+  %648 = zext i32 %647 to i64
+  %649 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %648
+  br i1 %581, label %653, label %650
 
-647:                                              ; preds = %641
-  %648 = load ptr, ptr %20, align 8
-  %649 = getelementptr inbounds i32, ptr %648, i64 %554
-  br label %650
+650:                                              ; preds = %644
+  %651 = load ptr, ptr %20, align 8
+  %652 = getelementptr inbounds i32, ptr %651, i64 %557
+  br label %653
 
-650:                                              ; preds = %647, %641
-  %651 = phi ptr [ %649, %647 ], [ %629, %641 ]
-  %652 = load i32, ptr %651, align 4
-  %653 = getelementptr inbounds i8, ptr %646, i64 24
-  %654 = load i32, ptr %653, align 4
-  %655 = and i32 %654, 1
-  %656 = icmp eq i32 %655, 0
-  br i1 %656, label %660, label %657
+653:                                              ; preds = %650, %644
+  %654 = phi ptr [ %652, %650 ], [ %632, %644 ]
+  %655 = load i32, ptr %654, align 4
+  %656 = getelementptr inbounds i8, ptr %649, i64 24
+  %657 = load i32, ptr %656, align 4
+  %658 = and i32 %657, 1
+  %659 = icmp eq i32 %658, 0
+  br i1 %659, label %663, label %660
 
-657:                                              ; preds = %650
-  %658 = load ptr, ptr %20, align 8
-  %659 = getelementptr inbounds i32, ptr %658, i64 %642
-  br label %662
+660:                                              ; preds = %653
+  %661 = load ptr, ptr %20, align 8
+  %662 = getelementptr inbounds i32, ptr %661, i64 %645
+  br label %665
 
-660:                                              ; preds = %650
-  %661 = getelementptr inbounds i8, ptr %646, i64 12
-  br label %662
+663:                                              ; preds = %653
+  %664 = getelementptr inbounds i8, ptr %649, i64 12
+  br label %665
 
-662:                                              ; preds = %660, %657
-  %663 = phi ptr [ %659, %657 ], [ %661, %660 ]
-  %664 = load i32, ptr %663, align 4
-  %665 = icmp eq i32 %652, %664
-  br i1 %665, label %666, label %675
+665:                                              ; preds = %663, %660
+  %666 = phi ptr [ %662, %660 ], [ %664, %663 ]
+  %667 = load i32, ptr %666, align 4
+  %668 = icmp eq i32 %655, %667
+  br i1 %668, label %669, label %678
 
-666:                                              ; preds = %662
-  %667 = getelementptr inbounds i8, ptr %646, i64 8
-  %668 = load i32, ptr %667, align 4
-  %669 = icmp eq i32 %572, %668
-  br i1 %669, label %670, label %675
+669:                                              ; preds = %665
+  %670 = getelementptr inbounds i8, ptr %649, i64 8
+  %671 = load i32, ptr %670, align 4
+  %672 = icmp eq i32 %575, %671
+  br i1 %672, label %673, label %678
 
-670:                                              ; preds = %666
-  %671 = icmp eq i32 %560, %644
-  %672 = or i1 %630, %671
-  %673 = select i1 %672, i32 %638, i32 0
-  %674 = or i32 %673, %636
-  br label %675
+673:                                              ; preds = %669
+  %674 = icmp eq i32 %563, %647
+  %675 = or i1 %633, %674
+  %676 = select i1 %675, i32 %641, i32 0
+  %677 = or i32 %676, %639
+  br label %678
 
-675:                                              ; preds = %670, %666, %662, %634
-  %676 = phi i32 [ %636, %634 ], [ %636, %666 ], [ %636, %662 ], [ %674, %670 ]
-  %677 = add nuw nsw i64 %635, 1
-  %678 = icmp eq i64 %677, %527
-  br i1 %678, label %631, label %634, !llvm.loop !51
+678:                                              ; preds = %673, %669, %665, %637
+  %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
+  %680 = add nuw nsw i64 %638, 1
+  %681 = icmp eq i64 %680, %530
+  br i1 %681, label %634, label %637, !llvm.loop !54
 
-679:                                              ; preds = %631
-  %680 = icmp ugt i32 %572, 20
-  %681 = icmp ne i32 %627, -1
-  %682 = and i1 %680, %681
-  br i1 %682, label %700, label %683
+682:                                              ; preds = %634
+  %683 = icmp ugt i32 %575, 20
+  %684 = icmp ne i32 %630, -1
+  %685 = and i1 %683, %684
+  br i1 %685, label %703, label %686
 
-683:                                              ; preds = %679
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %562, i32 noundef %196, i32 noundef %627) #22
-  br label %684
+686:                                              ; preds = %682
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %199, i32 noundef %630) #23
+  br label %687
 
-684:                                              ; preds = %692, %683
-  %685 = phi i64 [ 0, %683 ], [ %693, %692 ]
-  %686 = trunc nuw nsw i64 %685 to i32
-  %687 = shl nuw i32 1, %686
-  %688 = and i32 %687, %627
-  %689 = icmp eq i32 %688, 0
-  br i1 %689, label %692, label %690
+687:                                              ; preds = %695, %686
+  %688 = phi i64 [ 0, %686 ], [ %696, %695 ]
+  %689 = trunc nuw nsw i64 %688 to i32
+  %690 = shl nuw i32 1, %689
+  %691 = and i32 %690, %630
+  %692 = icmp eq i32 %691, 0
+  br i1 %692, label %695, label %693
 
-690:                                              ; preds = %684
-  %691 = getelementptr inbounds i8, ptr %523, i64 %685
-  store i8 0, ptr %691, align 1
-  br label %692
+693:                                              ; preds = %687
+  %694 = getelementptr inbounds i8, ptr %526, i64 %688
+  store i8 0, ptr %694, align 1
+  br label %695
 
-692:                                              ; preds = %690, %684
-  %693 = add nuw nsw i64 %685, 1
-  %694 = icmp eq i64 %693, %527
-  br i1 %694, label %695, label %684, !llvm.loop !52
+695:                                              ; preds = %693, %687
+  %696 = add nuw nsw i64 %688, 1
+  %697 = icmp eq i64 %696, %530
+  br i1 %697, label %698, label %687, !llvm.loop !55
 
-695:                                              ; preds = %692, %631, %570, %550
-  %696 = phi i32 [ %553, %631 ], [ %553, %550 ], [ %553, %570 ], [ 1, %692 ]
-  %697 = phi i32 [ %632, %631 ], [ %552, %550 ], [ %552, %570 ], [ %632, %692 ]
-  %698 = add nuw nsw i64 %551, 1
-  %699 = icmp eq i64 %698, %527
-  br i1 %699, label %737, label %550, !llvm.loop !53
+698:                                              ; preds = %695, %634, %573, %553
+  %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
+  %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
+  %701 = add nuw nsw i64 %554, 1
+  %702 = icmp eq i64 %701, %530
+  br i1 %702, label %740, label %553, !llvm.loop !56
 
-700:                                              ; preds = %679
-  %701 = zext i32 %627 to i64
-  %702 = load i64, ptr %10, align 8
-  %703 = getelementptr inbounds i8, ptr %555, i64 104
-  %704 = load i64, ptr %703, align 8
-  %705 = mul i64 %704, %554
-  %706 = add i64 %705, %702
-  %707 = inttoptr i64 %706 to ptr
-  %708 = getelementptr inbounds i8, ptr %562, i64 4
-  %709 = load i32, ptr %708, align 4
-  %710 = load ptr, ptr %707, align 8
-  %711 = getelementptr inbounds i8, ptr %710, i64 8
-  %712 = load ptr, ptr %711, align 8
-  %713 = getelementptr inbounds i8, ptr %712, i64 104
-  store i32 14, ptr %713, align 8
-  %714 = getelementptr inbounds i8, ptr %712, i64 108
-  store i32 %709, ptr %714, align 4
-  %715 = getelementptr inbounds i8, ptr %707, i64 8
-  %716 = load ptr, ptr %715, align 8
-  %717 = getelementptr inbounds i8, ptr %716, i64 36
-  %718 = getelementptr inbounds i8, ptr %707, i64 48
-  %719 = getelementptr inbounds i8, ptr %707, i64 56
-  %720 = load i32, ptr %719, align 8
-  %721 = getelementptr inbounds i8, ptr %716, i64 40
-  %722 = load i32, ptr %721, align 4
-  %723 = mul i32 %722, %720
-  %724 = getelementptr inbounds i8, ptr %707, i64 52
+703:                                              ; preds = %682
+  %704 = zext i32 %630 to i64
+  %705 = load i64, ptr %10, align 8
+  %706 = getelementptr inbounds i8, ptr %558, i64 104
+  %707 = load i64, ptr %706, align 8
+  %708 = mul i64 %707, %557
+  %709 = add i64 %708, %705
+  %710 = inttoptr i64 %709 to ptr
+  %711 = getelementptr inbounds i8, ptr %565, i64 4
+  %712 = load i32, ptr %711, align 4
+  %713 = load ptr, ptr %710, align 8
+  %714 = getelementptr inbounds i8, ptr %713, i64 8
+  %715 = load ptr, ptr %714, align 8
+  %716 = getelementptr inbounds i8, ptr %715, i64 104
+  store i32 15, ptr %716, align 8
+  %717 = getelementptr inbounds i8, ptr %715, i64 108
+  store i32 %712, ptr %717, align 4
+  %718 = getelementptr inbounds i8, ptr %710, i64 8
+  %719 = load ptr, ptr %718, align 8
+  %720 = getelementptr inbounds i8, ptr %719, i64 36
+  %721 = getelementptr inbounds i8, ptr %710, i64 48
+  %722 = getelementptr inbounds i8, ptr %710, i64 56
+  %723 = load i32, ptr %722, align 8
+  %724 = getelementptr inbounds i8, ptr %719, i64 40
   %725 = load i32, ptr %724, align 4
-  %726 = add i32 %723, %725
-  %727 = load i32, ptr %717, align 4
-  %728 = mul i32 %726, %727
-  %729 = load i32, ptr %718, align 8
-  %730 = add i32 %728, %729
-  %731 = getelementptr inbounds i8, ptr %712, i64 124
-  store i32 %730, ptr %731, align 4
-  %732 = load ptr, ptr %707, align 8
-  %733 = getelementptr inbounds i8, ptr %732, i64 32
-  %734 = load i64, ptr %733, align 8
-  %735 = getelementptr inbounds i8, ptr %712, i64 128
-  store i64 %734, ptr %735, align 8
-  %736 = getelementptr inbounds i8, ptr %712, i64 136
-  store i64 %701, ptr %736, align 8
-  br label %1136
+  %726 = mul i32 %725, %723
+  %727 = getelementptr inbounds i8, ptr %710, i64 52
+  %728 = load i32, ptr %727, align 4
+  %729 = add i32 %726, %728
+  %730 = load i32, ptr %720, align 4
+  %731 = mul i32 %729, %730
+  %732 = load i32, ptr %721, align 8
+  %733 = add i32 %731, %732
+  %734 = getelementptr inbounds i8, ptr %715, i64 124
+  store i32 %733, ptr %734, align 4
+  %735 = load ptr, ptr %710, align 8
+  %736 = getelementptr inbounds i8, ptr %735, i64 32
+  %737 = load i64, ptr %736, align 8
+  %738 = getelementptr inbounds i8, ptr %715, i64 128
+  store i64 %737, ptr %738, align 8
+  %739 = getelementptr inbounds i8, ptr %715, i64 136
+  store i64 %704, ptr %739, align 8
+  br label %1139
 
-737:                                              ; preds = %695
-  %738 = icmp ne i32 %696, 0
-  %739 = icmp ne i32 %547, 0
-  %740 = select i1 %738, i1 true, i1 %739
-  br i1 %740, label %800, label %741
+740:                                              ; preds = %698
+  %741 = icmp ne i32 %699, 0
+  %742 = icmp ne i32 %550, 0
+  %743 = select i1 %741, i1 true, i1 %742
+  br i1 %743, label %803, label %744
 
-741:                                              ; preds = %737
-  %742 = load ptr, ptr %0, align 8
-  %743 = getelementptr inbounds i8, ptr %742, i64 152
-  %744 = load ptr, ptr %743, align 8
-  %745 = load ptr, ptr %12, align 8
-  %746 = getelementptr inbounds i32, ptr %745, i64 %198
-  br label %747
+744:                                              ; preds = %740
+  %745 = load ptr, ptr %0, align 8
+  %746 = getelementptr inbounds i8, ptr %745, i64 152
+  %747 = load ptr, ptr %746, align 8
+  %748 = load ptr, ptr %12, align 8
+  %749 = getelementptr inbounds i32, ptr %748, i64 %201
+  br label %750
 
-747:                                              ; preds = %797, %741
-  %748 = phi i64 [ 0, %741 ], [ %798, %797 ]
-  %749 = trunc nuw nsw i64 %748 to i32
-  %750 = shl nuw i32 1, %749
-  %751 = and i32 %750, %543
-  %752 = icmp eq i32 %751, 0
-  br i1 %752, label %797, label %753
+750:                                              ; preds = %800, %744
+  %751 = phi i64 [ 0, %744 ], [ %801, %800 ]
+  %752 = trunc nuw nsw i64 %751 to i32
+  %753 = shl nuw i32 1, %752
+  %754 = and i32 %753, %546
+  %755 = icmp eq i32 %754, 0
+  br i1 %755, label %800, label %756
 
-753:                                              ; preds = %747
-  %754 = getelementptr inbounds i32, ptr %746, i64 %748
-  %755 = load i32, ptr %754, align 4
-  %756 = zext i32 %755 to i64
-  %757 = getelementptr inbounds %struct.WaitPoint, ptr %744, i64 %756
-  %758 = getelementptr inbounds i8, ptr %757, i64 8
-  %759 = load i32, ptr %758, align 4
-  %760 = icmp eq i32 %759, 11
-  br i1 %760, label %761, label %797
+756:                                              ; preds = %750
+  %757 = getelementptr inbounds i32, ptr %749, i64 %751
+  %758 = load i32, ptr %757, align 4
+  %759 = zext i32 %758 to i64
+  %760 = getelementptr inbounds %struct.WaitPoint, ptr %747, i64 %759
+  %761 = getelementptr inbounds i8, ptr %760, i64 8
+  %762 = load i32, ptr %761, align 4
+  %763 = icmp eq i32 %762, 11
+  br i1 %763, label %764, label %800
 
-761:                                              ; preds = %753
-  %762 = icmp ugt i32 %521, %749
-  br i1 %762, label %764, label %763
+764:                                              ; preds = %756
+  %765 = icmp ugt i32 %524, %752
+  br i1 %765, label %767, label %766
 
-763:                                              ; preds = %761
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %757, i32 noundef %196, i32 noundef 0) #22
-  br label %800
+766:                                              ; preds = %764
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %199, i32 noundef 0) #23
+  br label %803
 
-764:                                              ; preds = %761
-  %765 = zext nneg i32 %521 to i64
-  br label %767
+767:                                              ; preds = %764
+  %768 = zext nneg i32 %524 to i64
+  br label %770
 
-766:                                              ; preds = %782
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %757, i32 noundef %196, i32 noundef %783) #22
-  br label %786
+769:                                              ; preds = %785
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %199, i32 noundef %786) #23
+  br label %789
 
-767:                                              ; preds = %782, %764
-  %768 = phi i64 [ %748, %764 ], [ %784, %782 ]
-  %769 = phi i32 [ 0, %764 ], [ %783, %782 ]
-  %770 = trunc nuw nsw i64 %768 to i32
-  %771 = shl nuw i32 1, %770
-  %772 = and i32 %771, %543
-  %773 = icmp eq i32 %772, 0
-  br i1 %773, label %782, label %774
+770:                                              ; preds = %785, %767
+  %771 = phi i64 [ %751, %767 ], [ %787, %785 ]
+  %772 = phi i32 [ 0, %767 ], [ %786, %785 ]
+  %773 = trunc nuw nsw i64 %771 to i32
+  %774 = shl nuw i32 1, %773
+  %775 = and i32 %774, %546
+  %776 = icmp eq i32 %775, 0
+  br i1 %776, label %785, label %777
 
-774:                                              ; preds = %767
-  %775 = add i32 %197, %770
-  %776 = zext i32 %775 to i64
-  %777 = getelementptr inbounds i32, ptr %745, i64 %776
-  %778 = load i32, ptr %777, align 4
-  %779 = icmp eq i32 %778, %755
-  %780 = select i1 %779, i32 %771, i32 0
-  %781 = or i32 %780, %769
-  br label %782
+777:                                              ; preds = %770
+  %778 = add i32 %200, %773
+  %779 = zext i32 %778 to i64
+  %780 = getelementptr inbounds i32, ptr %748, i64 %779
+  %781 = load i32, ptr %780, align 4
+  %782 = icmp eq i32 %781, %758
+  %783 = select i1 %782, i32 %774, i32 0
+  %784 = or i32 %783, %772
+  br label %785
 
-782:                                              ; preds = %774, %767
-  %783 = phi i32 [ %769, %767 ], [ %781, %774 ]
-  %784 = add nuw nsw i64 %768, 1
-  %785 = icmp eq i64 %784, %765
-  br i1 %785, label %766, label %767, !llvm.loop !54
+785:                                              ; preds = %777, %770
+  %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
+  %787 = add nuw nsw i64 %771, 1
+  %788 = icmp eq i64 %787, %768
+  br i1 %788, label %769, label %770, !llvm.loop !57
 
-786:                                              ; preds = %794, %766
-  %787 = phi i64 [ %748, %766 ], [ %795, %794 ]
-  %788 = trunc nuw nsw i64 %787 to i32
-  %789 = shl nuw i32 1, %788
-  %790 = and i32 %789, %783
-  %791 = icmp eq i32 %790, 0
-  br i1 %791, label %794, label %792
+789:                                              ; preds = %797, %769
+  %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
+  %791 = trunc nuw nsw i64 %790 to i32
+  %792 = shl nuw i32 1, %791
+  %793 = and i32 %792, %786
+  %794 = icmp eq i32 %793, 0
+  br i1 %794, label %797, label %795
 
-792:                                              ; preds = %786
-  %793 = getelementptr inbounds i8, ptr %523, i64 %787
-  store i8 0, ptr %793, align 1
-  br label %794
+795:                                              ; preds = %789
+  %796 = getelementptr inbounds i8, ptr %526, i64 %790
+  store i8 0, ptr %796, align 1
+  br label %797
 
-794:                                              ; preds = %792, %786
-  %795 = add nuw nsw i64 %787, 1
-  %796 = icmp eq i64 %795, %765
-  br i1 %796, label %800, label %786, !llvm.loop !55
+797:                                              ; preds = %795, %789
+  %798 = add nuw nsw i64 %790, 1
+  %799 = icmp eq i64 %798, %768
+  br i1 %799, label %803, label %789, !llvm.loop !58
 
-797:                                              ; preds = %753, %747
-  %798 = add nuw nsw i64 %748, 1
-  %799 = icmp eq i64 %798, %527
-  br i1 %799, label %800, label %747, !llvm.loop !56
+800:                                              ; preds = %756, %750
+  %801 = add nuw nsw i64 %751, 1
+  %802 = icmp eq i64 %801, %530
+  br i1 %802, label %803, label %750, !llvm.loop !59
 
-800:                                              ; preds = %797, %794, %763, %737, %516, %511, %426
-  %801 = phi i32 [ 1, %763 ], [ 1, %737 ], [ 1, %511 ], [ 0, %426 ], [ 0, %516 ], [ 1, %794 ], [ 0, %797 ]
-  %802 = load i64, ptr %200, align 8
-  %803 = icmp eq i64 %802, 0
-  br i1 %803, label %807, label %804
+803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
+  %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
+  %805 = load i64, ptr %203, align 8
+  %806 = icmp eq i64 %805, 0
+  br i1 %806, label %810, label %807
 
-804:                                              ; preds = %800
-  %805 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #22
-  %806 = icmp ne i32 %805, 0
-  br label %807
+807:                                              ; preds = %803
+  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #23
+  %809 = icmp ne i32 %808, 0
+  br label %810
 
-807:                                              ; preds = %804, %800
-  %808 = phi i1 [ false, %800 ], [ %806, %804 ]
-  %809 = zext i1 %808 to i32
-  %810 = or i32 %801, %809
-  %811 = add i32 %417, 1
-  %812 = icmp eq i32 %810, 0
-  %813 = icmp ugt i32 %811, 127
-  %814 = select i1 %812, i1 true, i1 %813
-  br i1 %814, label %815, label %201, !llvm.loop !57
+810:                                              ; preds = %807, %803
+  %811 = phi i1 [ false, %803 ], [ %809, %807 ]
+  %812 = zext i1 %811 to i32
+  %813 = or i32 %804, %812
+  %814 = add i32 %420, 1
+  %815 = icmp eq i32 %813, 0
+  %816 = icmp ugt i32 %814, 127
+  %817 = select i1 %815, i1 true, i1 %816
+  br i1 %817, label %818, label %204, !llvm.loop !60
 
-815:                                              ; preds = %807
-  %816 = or i32 %810, %419
-  %817 = add nuw nsw i64 %193, 1
-  %818 = load i32, ptr %17, align 4
-  %819 = zext i32 %818 to i64
-  %820 = icmp ult i64 %817, %819
-  br i1 %820, label %192, label %821, !llvm.loop !58
+818:                                              ; preds = %810
+  %819 = or i32 %813, %422
+  %820 = add nuw nsw i64 %196, 1
+  %821 = load i32, ptr %17, align 4
+  %822 = zext i32 %821 to i64
+  %823 = icmp ult i64 %820, %822
+  br i1 %823, label %195, label %824, !llvm.loop !61
 
-821:                                              ; preds = %815, %189
-  %822 = phi i32 [ 0, %189 ], [ %816, %815 ]
-  %823 = load i32, ptr %21, align 8
-  %824 = icmp eq i32 %823, 0
-  br i1 %824, label %1136, label %825
-
-825:                                              ; preds = %821
-  %826 = load i32, ptr %22, align 4
+824:                                              ; preds = %818, %192
+  %825 = phi i32 [ 0, %192 ], [ %819, %818 ]
+  %826 = load i32, ptr %21, align 8
   %827 = icmp eq i32 %826, 0
-  br i1 %827, label %1018, label %828
+  br i1 %827, label %1139, label %828
 
-828:                                              ; preds = %825
-  %829 = load ptr, ptr %23, align 8
-  %830 = icmp eq ptr %829, null
-  br i1 %830, label %832, label %831
+828:                                              ; preds = %824
+  %829 = load i32, ptr %22, align 4
+  %830 = icmp eq i32 %829, 0
+  br i1 %830, label %1021, label %831
 
 831:                                              ; preds = %828
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #20
-  br label %1136
+  %832 = load ptr, ptr %23, align 8
+  %833 = icmp eq ptr %832, null
+  br i1 %833, label %835, label %834
 
-832:                                              ; preds = %828
-  %833 = load ptr, ptr %0, align 8
-  %834 = load i32, ptr %24, align 4
-  %835 = icmp eq i32 %834, 0
-  br i1 %835, label %879, label %836
+834:                                              ; preds = %831
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #21
+  br label %1139
 
-836:                                              ; preds = %832
-  %837 = getelementptr inbounds i8, ptr %833, i64 48
-  %838 = load i32, ptr %837, align 8
-  %839 = sub i32 %834, %823
-  %840 = xor i32 %838, -1
-  %841 = icmp ugt i32 %839, %840
-  br i1 %841, label %879, label %842
+835:                                              ; preds = %831
+  %836 = load ptr, ptr %0, align 8
+  %837 = load i32, ptr %24, align 4
+  %838 = icmp eq i32 %837, 0
+  br i1 %838, label %882, label %839
 
-842:                                              ; preds = %836
-  %843 = getelementptr inbounds i8, ptr %833, i64 264
-  %844 = load ptr, ptr %843, align 8
-  %845 = icmp eq ptr %844, null
-  br i1 %845, label %847, label %846
+839:                                              ; preds = %835
+  %840 = getelementptr inbounds i8, ptr %836, i64 48
+  %841 = load i32, ptr %840, align 8
+  %842 = sub i32 %837, %826
+  %843 = xor i32 %841, -1
+  %844 = icmp ugt i32 %842, %843
+  br i1 %844, label %882, label %845
 
-846:                                              ; preds = %842
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #20
-  br label %847
+845:                                              ; preds = %839
+  %846 = getelementptr inbounds i8, ptr %836, i64 264
+  %847 = load ptr, ptr %846, align 8
+  %848 = icmp eq ptr %847, null
+  br i1 %848, label %850, label %849
 
-847:                                              ; preds = %846, %842
-  %848 = load i32, ptr %25, align 8
-  %849 = add i32 %848, 1
-  store i32 %849, ptr %25, align 8
+849:                                              ; preds = %845
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #21
+  br label %850
+
+850:                                              ; preds = %849, %845
+  %851 = load i32, ptr %25, align 8
+  %852 = add i32 %851, 1
+  store i32 %852, ptr %25, align 8
   store i32 0, ptr %24, align 4
-  %850 = load i32, ptr %837, align 8
-  %851 = icmp eq i32 %850, 0
-  br i1 %851, label %879, label %852
+  %853 = load i32, ptr %840, align 8
+  %854 = icmp eq i32 %853, 0
+  br i1 %854, label %882, label %855
 
-852:                                              ; preds = %847, %874
-  %853 = phi i32 [ %875, %874 ], [ %850, %847 ]
-  %854 = phi i64 [ %876, %874 ], [ 0, %847 ]
-  %855 = load ptr, ptr %19, align 8
-  %856 = getelementptr inbounds i8, ptr %855, i64 %854
-  %857 = load i8, ptr %856, align 1
-  %858 = icmp eq i8 %857, 1
-  br i1 %858, label %859, label %874
+855:                                              ; preds = %850, %877
+  %856 = phi i32 [ %878, %877 ], [ %853, %850 ]
+  %857 = phi i64 [ %879, %877 ], [ 0, %850 ]
+  %858 = load ptr, ptr %19, align 8
+  %859 = getelementptr inbounds i8, ptr %858, i64 %857
+  %860 = load i8, ptr %859, align 1
+  %861 = icmp eq i8 %860, 1
+  br i1 %861, label %862, label %877
 
-859:                                              ; preds = %852
-  %860 = load ptr, ptr %26, align 8
-  %861 = getelementptr inbounds i8, ptr %860, i64 %854
-  %862 = load i8, ptr %861, align 1
-  %863 = icmp eq i8 %862, 16
-  br i1 %863, label %864, label %874
+862:                                              ; preds = %855
+  %863 = load ptr, ptr %26, align 8
+  %864 = getelementptr inbounds i8, ptr %863, i64 %857
+  %865 = load i8, ptr %864, align 1
+  %866 = icmp eq i8 %865, 16
+  br i1 %866, label %867, label %877
 
-864:                                              ; preds = %859
-  %865 = load ptr, ptr %18, align 8
-  %866 = lshr i64 %854, 5
-  %867 = getelementptr inbounds %struct.Warp, ptr %865, i64 %866, i32 1
-  %868 = load i8, ptr %867, align 4
-  %869 = icmp eq i8 %868, 0
-  br i1 %869, label %870, label %874
+867:                                              ; preds = %862
+  %868 = load ptr, ptr %18, align 8
+  %869 = lshr i64 %857, 5
+  %870 = getelementptr inbounds %struct.Warp, ptr %868, i64 %869, i32 1
+  %871 = load i8, ptr %870, align 4
+  %872 = icmp eq i8 %871, 0
+  br i1 %872, label %873, label %877
 
-870:                                              ; preds = %864
-  store i8 0, ptr %856, align 1
-  %871 = load i32, ptr %22, align 4
-  %872 = add i32 %871, -1
-  store i32 %872, ptr %22, align 4
-  %873 = load i32, ptr %837, align 8
-  br label %874
+873:                                              ; preds = %867
+  store i8 0, ptr %859, align 1
+  %874 = load i32, ptr %22, align 4
+  %875 = add i32 %874, -1
+  store i32 %875, ptr %22, align 4
+  %876 = load i32, ptr %840, align 8
+  br label %877
 
-874:                                              ; preds = %870, %864, %859, %852
-  %875 = phi i32 [ %853, %852 ], [ %853, %859 ], [ %853, %864 ], [ %873, %870 ]
-  %876 = add nuw nsw i64 %854, 1
-  %877 = zext i32 %875 to i64
-  %878 = icmp ult i64 %876, %877
-  br i1 %878, label %852, label %879, !llvm.loop !59
+877:                                              ; preds = %873, %867, %862, %855
+  %878 = phi i32 [ %856, %855 ], [ %856, %862 ], [ %856, %867 ], [ %876, %873 ]
+  %879 = add nuw nsw i64 %857, 1
+  %880 = zext i32 %878 to i64
+  %881 = icmp ult i64 %879, %880
+  br i1 %881, label %855, label %882, !llvm.loop !62
 
-879:                                              ; preds = %874, %847, %836, %832
-  %880 = phi i32 [ 0, %836 ], [ 0, %832 ], [ 1, %847 ], [ 1, %874 ]
-  %881 = getelementptr inbounds i8, ptr %833, i64 48
-  %882 = getelementptr inbounds i8, ptr %833, i64 264
-  %883 = getelementptr inbounds i8, ptr %833, i64 52
-  br label %884
-
-884:                                              ; preds = %1008, %879
-  %885 = phi i64 [ %1009, %1008 ], [ 0, %879 ]
-  %886 = phi i32 [ 1, %1008 ], [ %880, %879 ]
+882:                                              ; preds = %877, %850, %839, %835
+  %883 = phi i32 [ 0, %839 ], [ 0, %835 ], [ 1, %850 ], [ 1, %877 ]
+  %884 = getelementptr inbounds i8, ptr %836, i64 48
+  %885 = getelementptr inbounds i8, ptr %836, i64 264
+  %886 = getelementptr inbounds i8, ptr %836, i64 52
   br label %887
 
-887:                                              ; preds = %884, %1005
-  %888 = phi i64 [ %1006, %1005 ], [ %885, %884 ]
-  %889 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %888
-  %890 = getelementptr inbounds i8, ptr %889, i64 4
-  %891 = load i32, ptr %890, align 4
-  %892 = icmp eq i32 %891, 0
-  br i1 %892, label %893, label %897
+887:                                              ; preds = %1011, %882
+  %888 = phi i64 [ %1012, %1011 ], [ 0, %882 ]
+  %889 = phi i32 [ 1, %1011 ], [ %883, %882 ]
+  br label %890
 
-893:                                              ; preds = %887
-  %894 = load i32, ptr %881, align 8
-  %895 = load i32, ptr %21, align 8
-  %896 = sub i32 %894, %895
-  br label %897
+890:                                              ; preds = %887, %1008
+  %891 = phi i64 [ %1009, %1008 ], [ %888, %887 ]
+  %892 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %891
+  %893 = getelementptr inbounds i8, ptr %892, i64 4
+  %894 = load i32, ptr %893, align 4
+  %895 = icmp eq i32 %894, 0
+  br i1 %895, label %896, label %900
 
-897:                                              ; preds = %893, %887
-  %898 = phi i32 [ %896, %893 ], [ 0, %887 ]
-  %899 = phi i32 [ %894, %893 ], [ %891, %887 ]
-  %900 = load i32, ptr %889, align 8
-  %901 = icmp eq i32 %900, 0
-  %902 = add i32 %900, %898
-  %903 = icmp ult i32 %902, %899
-  %904 = select i1 %901, i1 true, i1 %903
-  br i1 %904, label %1005, label %905
+896:                                              ; preds = %890
+  %897 = load i32, ptr %884, align 8
+  %898 = load i32, ptr %21, align 8
+  %899 = sub i32 %897, %898
+  br label %900
 
-905:                                              ; preds = %897
-  %906 = getelementptr inbounds i8, ptr %889, i64 4
-  %907 = getelementptr inbounds i8, ptr %889, i64 8
-  %908 = load i32, ptr %907, align 8
-  %909 = getelementptr inbounds i8, ptr %889, i64 12
-  %910 = load i32, ptr %909, align 4
-  switch i32 %908, label %914 [
-    i32 1, label %917
-    i32 2, label %911
+900:                                              ; preds = %896, %890
+  %901 = phi i32 [ %899, %896 ], [ 0, %890 ]
+  %902 = phi i32 [ %897, %896 ], [ %894, %890 ]
+  %903 = load i32, ptr %892, align 8
+  %904 = icmp eq i32 %903, 0
+  %905 = add i32 %903, %901
+  %906 = icmp ult i32 %905, %902
+  %907 = select i1 %904, i1 true, i1 %906
+  br i1 %907, label %1008, label %908
+
+908:                                              ; preds = %900
+  %909 = getelementptr inbounds i8, ptr %892, i64 4
+  %910 = getelementptr inbounds i8, ptr %892, i64 8
+  %911 = load i32, ptr %910, align 8
+  %912 = getelementptr inbounds i8, ptr %892, i64 12
+  %913 = load i32, ptr %912, align 4
+  switch i32 %911, label %917 [
+    i32 1, label %920
+    i32 2, label %914
   ]
 
-911:                                              ; preds = %905
-  %912 = icmp eq i32 %910, %900
-  %913 = zext i1 %912 to i32
-  br label %917
-
-914:                                              ; preds = %905
-  %915 = icmp ne i32 %910, 0
+914:                                              ; preds = %908
+  %915 = icmp eq i32 %913, %903
   %916 = zext i1 %915 to i32
-  br label %917
+  br label %920
 
-917:                                              ; preds = %914, %911, %905
-  %918 = phi i32 [ %913, %911 ], [ %916, %914 ], [ %910, %905 ]
-  %919 = load ptr, ptr %882, align 8
-  %920 = icmp eq ptr %919, null
-  br i1 %920, label %923, label %921
+917:                                              ; preds = %908
+  %918 = icmp ne i32 %913, 0
+  %919 = zext i1 %918 to i32
+  br label %920
 
-921:                                              ; preds = %917
-  %922 = trunc nuw nsw i64 %888 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %922) #20
-  br label %923
+920:                                              ; preds = %917, %914, %908
+  %921 = phi i32 [ %916, %914 ], [ %919, %917 ], [ %913, %908 ]
+  %922 = load ptr, ptr %885, align 8
+  %923 = icmp eq ptr %922, null
+  br i1 %923, label %926, label %924
 
-923:                                              ; preds = %921, %917
-  %924 = load i32, ptr %883, align 4
-  %925 = icmp eq i32 %924, 0
-  br i1 %925, label %1008, label %926
+924:                                              ; preds = %920
+  %925 = trunc nuw nsw i64 %891 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %925) #21
+  br label %926
 
-926:                                              ; preds = %923
-  %927 = zext i32 %918 to i64
-  %928 = icmp ne i32 %918, 0
-  %929 = zext i1 %928 to i32
-  br label %930
+926:                                              ; preds = %924, %920
+  %927 = load i32, ptr %886, align 4
+  %928 = icmp eq i32 %927, 0
+  br i1 %928, label %1011, label %929
 
-930:                                              ; preds = %999, %926
-  %931 = phi i64 [ 0, %926 ], [ %1000, %999 ]
-  %932 = phi i32 [ 0, %926 ], [ %1004, %999 ]
-  %933 = zext i32 %932 to i64
-  %934 = load ptr, ptr %18, align 8
-  %935 = getelementptr inbounds %struct.Warp, ptr %934, i64 %931
-  %936 = trunc nuw i64 %931 to i32
-  %937 = shl i32 %936, 5
-  %938 = load ptr, ptr %0, align 8
-  %939 = getelementptr inbounds i8, ptr %938, i64 48
-  %940 = load i32, ptr %939, align 8
-  %941 = sub i32 %940, %937
-  %942 = tail call i32 @llvm.umin.i32(i32 %941, i32 32)
-  %943 = getelementptr inbounds i8, ptr %935, i64 4
-  %944 = load i8, ptr %943, align 4
-  %945 = icmp eq i8 %944, 0
-  br i1 %945, label %955, label %946
+929:                                              ; preds = %926
+  %930 = zext i32 %921 to i64
+  %931 = icmp ne i32 %921, 0
+  %932 = zext i1 %931 to i32
+  br label %933
 
-946:                                              ; preds = %930
-  %947 = getelementptr inbounds i8, ptr %935, i64 5
-  %948 = load i8, ptr %947, align 1
-  %949 = icmp eq i8 %948, 1
-  br i1 %949, label %950, label %999
+933:                                              ; preds = %1002, %929
+  %934 = phi i64 [ 0, %929 ], [ %1003, %1002 ]
+  %935 = phi i32 [ 0, %929 ], [ %1007, %1002 ]
+  %936 = zext i32 %935 to i64
+  %937 = load ptr, ptr %18, align 8
+  %938 = getelementptr inbounds %struct.Warp, ptr %937, i64 %934
+  %939 = trunc nuw i64 %934 to i32
+  %940 = shl i32 %939, 5
+  %941 = load ptr, ptr %0, align 8
+  %942 = getelementptr inbounds i8, ptr %941, i64 48
+  %943 = load i32, ptr %942, align 8
+  %944 = sub i32 %943, %940
+  %945 = tail call i32 @llvm.umin.i32(i32 %944, i32 32)
+  %946 = getelementptr inbounds i8, ptr %938, i64 4
+  %947 = load i8, ptr %946, align 4
+  %948 = icmp eq i8 %947, 0
+  br i1 %948, label %958, label %949
 
-950:                                              ; preds = %946
-  %951 = getelementptr inbounds i8, ptr %935, i64 6
-  %952 = load i8, ptr %951, align 2
-  %953 = zext i8 %952 to i64
-  %954 = icmp eq i64 %888, %953
-  br i1 %954, label %955, label %999
+949:                                              ; preds = %933
+  %950 = getelementptr inbounds i8, ptr %938, i64 5
+  %951 = load i8, ptr %950, align 1
+  %952 = icmp eq i8 %951, 1
+  br i1 %952, label %953, label %1002
 
-955:                                              ; preds = %950, %930
-  %956 = add i32 %942, %937
-  %957 = icmp ult i32 %937, %956
-  br i1 %957, label %958, label %999
+953:                                              ; preds = %949
+  %954 = getelementptr inbounds i8, ptr %938, i64 6
+  %955 = load i8, ptr %954, align 2
+  %956 = zext i8 %955 to i64
+  %957 = icmp eq i64 %891, %956
+  br i1 %957, label %958, label %1002
 
-958:                                              ; preds = %955
-  %959 = zext i32 %956 to i64
-  br label %962
+958:                                              ; preds = %953, %933
+  %959 = add i32 %945, %940
+  %960 = icmp ult i32 %940, %959
+  br i1 %960, label %961, label %1002
 
-960:                                              ; preds = %989
-  %961 = icmp eq i32 %990, 0
-  br i1 %961, label %999, label %993
+961:                                              ; preds = %958
+  %962 = zext i32 %959 to i64
+  br label %965
 
-962:                                              ; preds = %989, %958
-  %963 = phi i64 [ %933, %958 ], [ %991, %989 ]
-  %964 = phi i32 [ 0, %958 ], [ %990, %989 ]
-  %965 = load i8, ptr %943, align 4
-  %966 = icmp eq i8 %965, 0
-  br i1 %966, label %967, label %979
+963:                                              ; preds = %992
+  %964 = icmp eq i32 %993, 0
+  br i1 %964, label %1002, label %996
 
-967:                                              ; preds = %962
-  %968 = load ptr, ptr %19, align 8
-  %969 = getelementptr inbounds i8, ptr %968, i64 %963
-  %970 = load i8, ptr %969, align 1
-  %971 = icmp eq i8 %970, 1
-  br i1 %971, label %972, label %989
+965:                                              ; preds = %992, %961
+  %966 = phi i64 [ %936, %961 ], [ %994, %992 ]
+  %967 = phi i32 [ 0, %961 ], [ %993, %992 ]
+  %968 = load i8, ptr %946, align 4
+  %969 = icmp eq i8 %968, 0
+  br i1 %969, label %970, label %982
 
-972:                                              ; preds = %967
-  %973 = load ptr, ptr %26, align 8
-  %974 = getelementptr inbounds i8, ptr %973, i64 %963
-  %975 = load i8, ptr %974, align 1
-  %976 = zext i8 %975 to i64
-  %977 = icmp eq i64 %888, %976
-  br i1 %977, label %978, label %989
+970:                                              ; preds = %965
+  %971 = load ptr, ptr %19, align 8
+  %972 = getelementptr inbounds i8, ptr %971, i64 %966
+  %973 = load i8, ptr %972, align 1
+  %974 = icmp eq i8 %973, 1
+  br i1 %974, label %975, label %992
 
-978:                                              ; preds = %972
-  store i8 0, ptr %969, align 1
-  br label %979
+975:                                              ; preds = %970
+  %976 = load ptr, ptr %26, align 8
+  %977 = getelementptr inbounds i8, ptr %976, i64 %966
+  %978 = load i8, ptr %977, align 1
+  %979 = zext i8 %978 to i64
+  %980 = icmp eq i64 %891, %979
+  br i1 %980, label %981, label %992
 
-979:                                              ; preds = %978, %962
-  %980 = load i32, ptr %907, align 8
-  %981 = icmp eq i32 %980, 0
-  br i1 %981, label %987, label %982
+981:                                              ; preds = %975
+  store i8 0, ptr %972, align 1
+  br label %982
 
-982:                                              ; preds = %979
-  %983 = load ptr, ptr %14, align 8
-  %984 = getelementptr inbounds i64, ptr %983, i64 %963
-  store i64 %927, ptr %984, align 8
-  %985 = load ptr, ptr %15, align 8
-  %986 = getelementptr inbounds i32, ptr %985, i64 %963
-  store i32 %929, ptr %986, align 4
-  br label %987
+982:                                              ; preds = %981, %965
+  %983 = load i32, ptr %910, align 8
+  %984 = icmp eq i32 %983, 0
+  br i1 %984, label %990, label %985
 
-987:                                              ; preds = %982, %979
-  %988 = add i32 %964, 1
-  br label %989
+985:                                              ; preds = %982
+  %986 = load ptr, ptr %14, align 8
+  %987 = getelementptr inbounds i64, ptr %986, i64 %966
+  store i64 %930, ptr %987, align 8
+  %988 = load ptr, ptr %15, align 8
+  %989 = getelementptr inbounds i32, ptr %988, i64 %966
+  store i32 %932, ptr %989, align 4
+  br label %990
 
-989:                                              ; preds = %987, %972, %967
-  %990 = phi i32 [ %988, %987 ], [ %964, %967 ], [ %964, %972 ]
-  %991 = add nuw nsw i64 %963, 1
-  %992 = icmp ult i64 %991, %959
-  br i1 %992, label %962, label %960, !llvm.loop !60
+990:                                              ; preds = %985, %982
+  %991 = add i32 %967, 1
+  br label %992
 
-993:                                              ; preds = %960
-  %994 = getelementptr inbounds i8, ptr %935, i64 5
-  store i8 0, ptr %994, align 1
-  %995 = load ptr, ptr %27, align 8
-  %996 = getelementptr inbounds i32, ptr %995, i64 %931
-  store i32 -1, ptr %996, align 4
-  %997 = load i32, ptr %22, align 4
-  %998 = sub i32 %997, %990
-  store i32 %998, ptr %22, align 4
-  br label %999
+992:                                              ; preds = %990, %975, %970
+  %993 = phi i32 [ %991, %990 ], [ %967, %970 ], [ %967, %975 ]
+  %994 = add nuw nsw i64 %966, 1
+  %995 = icmp ult i64 %994, %962
+  br i1 %995, label %965, label %963, !llvm.loop !63
 
-999:                                              ; preds = %993, %960, %955, %950, %946
-  %1000 = add nuw nsw i64 %931, 1
-  %1001 = load i32, ptr %883, align 4
-  %1002 = zext i32 %1001 to i64
-  %1003 = icmp ult i64 %1000, %1002
-  %1004 = add i32 %932, 32
-  br i1 %1003, label %930, label %1008, !llvm.loop !61
+996:                                              ; preds = %963
+  %997 = getelementptr inbounds i8, ptr %938, i64 5
+  store i8 0, ptr %997, align 1
+  %998 = load ptr, ptr %27, align 8
+  %999 = getelementptr inbounds i32, ptr %998, i64 %934
+  store i32 -1, ptr %999, align 4
+  %1000 = load i32, ptr %22, align 4
+  %1001 = sub i32 %1000, %993
+  store i32 %1001, ptr %22, align 4
+  br label %1002
 
-1005:                                             ; preds = %897
-  %1006 = add nuw nsw i64 %888, 1
-  %1007 = icmp eq i64 %1006, 16
-  br i1 %1007, label %1011, label %887, !llvm.loop !62
+1002:                                             ; preds = %996, %963, %958, %953, %949
+  %1003 = add nuw nsw i64 %934, 1
+  %1004 = load i32, ptr %886, align 4
+  %1005 = zext i32 %1004 to i64
+  %1006 = icmp ult i64 %1003, %1005
+  %1007 = add i32 %935, 32
+  br i1 %1006, label %933, label %1011, !llvm.loop !64
 
-1008:                                             ; preds = %999, %923
-  store i32 0, ptr %889, align 8
-  store i32 0, ptr %906, align 4
-  %1009 = add nuw nsw i64 %888, 1
+1008:                                             ; preds = %900
+  %1009 = add nuw nsw i64 %891, 1
   %1010 = icmp eq i64 %1009, 16
-  br i1 %1010, label %1013, label %884, !llvm.loop !62
+  br i1 %1010, label %1014, label %890, !llvm.loop !65
 
-1011:                                             ; preds = %1005
-  %1012 = icmp eq i32 %886, 0
-  br i1 %1012, label %1018, label %1013
+1011:                                             ; preds = %1002, %926
+  store i32 0, ptr %892, align 8
+  store i32 0, ptr %909, align 4
+  %1012 = add nuw nsw i64 %891, 1
+  %1013 = icmp eq i64 %1012, 16
+  br i1 %1013, label %1016, label %887, !llvm.loop !65
 
-1013:                                             ; preds = %1008, %1011
-  %1014 = load ptr, ptr %16, align 8
-  %1015 = getelementptr inbounds i8, ptr %1014, i64 24
-  %1016 = load i64, ptr %1015, align 8
-  %1017 = add i64 %1016, 1
-  store atomic i64 %1017, ptr %1015 monotonic, align 8
-  br label %1021
+1014:                                             ; preds = %1008
+  %1015 = icmp eq i32 %889, 0
+  br i1 %1015, label %1021, label %1016
 
-1018:                                             ; preds = %825, %1011
-  %1019 = icmp eq i32 %822, 0
-  br i1 %1019, label %1020, label %1021
+1016:                                             ; preds = %1011, %1014
+  %1017 = load ptr, ptr %16, align 8
+  %1018 = getelementptr inbounds i8, ptr %1017, i64 24
+  %1019 = load i64, ptr %1018, align 8
+  %1020 = add i64 %1019, 1
+  store atomic i64 %1020, ptr %1018 monotonic, align 8
+  br label %1024
 
-1020:                                             ; preds = %1018
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #20
-  br label %1136
+1021:                                             ; preds = %828, %1014
+  %1022 = icmp eq i32 %825, 0
+  br i1 %1022, label %1023, label %1024
 
-1021:                                             ; preds = %1013, %1018
-  %1022 = phi i32 [ 1, %1013 ], [ 0, %1018 ]
-  %1023 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #22
-  %1024 = icmp eq i32 %1023, 0
-  br i1 %1024, label %1025, label %1136
+1023:                                             ; preds = %1021
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #21
+  br label %1139
 
-1025:                                             ; preds = %1021
-  %1026 = icmp eq i32 %822, 0
-  %1027 = load ptr, ptr %0, align 8
-  br i1 %1026, label %1028, label %1061
+1024:                                             ; preds = %1016, %1021
+  %1025 = phi i32 [ 1, %1016 ], [ 0, %1021 ]
+  %1026 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
+  %1027 = icmp eq i32 %1026, 0
+  br i1 %1027, label %1028, label %1139
 
-1028:                                             ; preds = %1025
-  %1029 = load ptr, ptr %18, align 8
-  %1030 = load i32, ptr %21, align 8
-  %1031 = getelementptr inbounds i8, ptr %1027, i64 48
-  %1032 = load i32, ptr %1031, align 8
-  %1033 = icmp eq i32 %1030, %1032
-  br i1 %1033, label %1034, label %1131
+1028:                                             ; preds = %1024
+  %1029 = icmp eq i32 %825, 0
+  %1030 = load ptr, ptr %0, align 8
+  br i1 %1029, label %1031, label %1064
 
-1034:                                             ; preds = %1028
-  %1035 = getelementptr inbounds i8, ptr %1027, i64 52
-  %1036 = load i32, ptr %1035, align 4
-  %1037 = icmp eq i32 %1036, 0
-  br i1 %1037, label %1038, label %1040
+1031:                                             ; preds = %1028
+  %1032 = load ptr, ptr %18, align 8
+  %1033 = load i32, ptr %21, align 8
+  %1034 = getelementptr inbounds i8, ptr %1030, i64 48
+  %1035 = load i32, ptr %1034, align 8
+  %1036 = icmp eq i32 %1033, %1035
+  br i1 %1036, label %1037, label %1134
 
-1038:                                             ; preds = %1034
-  %1039 = load i32, ptr %1029, align 4
-  br label %1059
+1037:                                             ; preds = %1031
+  %1038 = getelementptr inbounds i8, ptr %1030, i64 52
+  %1039 = load i32, ptr %1038, align 4
+  %1040 = icmp eq i32 %1039, 0
+  br i1 %1040, label %1041, label %1043
 
-1040:                                             ; preds = %1034
-  %1041 = zext i32 %1036 to i64
-  br label %1045
+1041:                                             ; preds = %1037
+  %1042 = load i32, ptr %1032, align 4
+  br label %1062
 
-1042:                                             ; preds = %1055
-  %1043 = add nuw nsw i64 %1046, 1
-  %1044 = icmp eq i64 %1043, %1041
-  br i1 %1044, label %1059, label %1045, !llvm.loop !63
+1043:                                             ; preds = %1037
+  %1044 = zext i32 %1039 to i64
+  br label %1048
 
-1045:                                             ; preds = %1042, %1040
-  %1046 = phi i64 [ 0, %1040 ], [ %1043, %1042 ]
-  %1047 = getelementptr inbounds %struct.Warp, ptr %1029, i64 %1046
-  %1048 = getelementptr inbounds i8, ptr %1047, i64 4
-  %1049 = load i8, ptr %1048, align 4
-  %1050 = icmp eq i8 %1049, 0
-  br i1 %1050, label %1131, label %1051
+1045:                                             ; preds = %1058
+  %1046 = add nuw nsw i64 %1049, 1
+  %1047 = icmp eq i64 %1046, %1044
+  br i1 %1047, label %1062, label %1048, !llvm.loop !66
 
-1051:                                             ; preds = %1045
-  %1052 = getelementptr inbounds i8, ptr %1047, i64 5
-  %1053 = load i8, ptr %1052, align 1
-  %1054 = icmp eq i8 %1053, 0
-  br i1 %1054, label %1055, label %1131
+1048:                                             ; preds = %1045, %1043
+  %1049 = phi i64 [ 0, %1043 ], [ %1046, %1045 ]
+  %1050 = getelementptr inbounds %struct.Warp, ptr %1032, i64 %1049
+  %1051 = getelementptr inbounds i8, ptr %1050, i64 4
+  %1052 = load i8, ptr %1051, align 4
+  %1053 = icmp eq i8 %1052, 0
+  br i1 %1053, label %1134, label %1054
 
-1055:                                             ; preds = %1051
-  %1056 = load i32, ptr %1047, align 4
-  %1057 = load i32, ptr %1029, align 4
-  %1058 = icmp eq i32 %1056, %1057
-  br i1 %1058, label %1042, label %1131
+1054:                                             ; preds = %1048
+  %1055 = getelementptr inbounds i8, ptr %1050, i64 5
+  %1056 = load i8, ptr %1055, align 1
+  %1057 = icmp eq i8 %1056, 0
+  br i1 %1057, label %1058, label %1134
 
-1059:                                             ; preds = %1042, %1038
-  %1060 = phi i32 [ %1039, %1038 ], [ %1056, %1042 ]
-  store i32 %1060, ptr %9, align 4
+1058:                                             ; preds = %1054
+  %1059 = load i32, ptr %1050, align 4
+  %1060 = load i32, ptr %1032, align 4
+  %1061 = icmp eq i32 %1059, %1060
+  br i1 %1061, label %1045, label %1134
+
+1062:                                             ; preds = %1045, %1041
+  %1063 = phi i32 [ %1042, %1041 ], [ %1059, %1045 ]
+  store i32 %1063, ptr %9, align 4
   store i32 1, ptr %8, align 8
-  br label %1131
+  br label %1134
 
-1061:                                             ; preds = %1025
-  %1062 = getelementptr inbounds i8, ptr %1027, i64 52
-  %1063 = load i32, ptr %1062, align 4
-  %1064 = icmp eq i32 %1063, 0
-  br i1 %1064, label %1124, label %1065
+1064:                                             ; preds = %1028
+  %1065 = getelementptr inbounds i8, ptr %1030, i64 52
+  %1066 = load i32, ptr %1065, align 4
+  %1067 = icmp eq i32 %1066, 0
+  br i1 %1067, label %1127, label %1068
 
-1065:                                             ; preds = %1061, %1116
-  %1066 = phi ptr [ %1117, %1116 ], [ %1027, %1061 ]
-  %1067 = phi i64 [ %1119, %1116 ], [ 0, %1061 ]
-  %1068 = phi i32 [ %1118, %1116 ], [ 0, %1061 ]
-  %1069 = load ptr, ptr %18, align 8
-  %1070 = getelementptr inbounds %struct.Warp, ptr %1069, i64 %1067
-  %1071 = getelementptr inbounds i8, ptr %1070, i64 4
-  %1072 = load i8, ptr %1071, align 4
-  %1073 = icmp eq i8 %1072, 0
-  br i1 %1073, label %1074, label %1082
+1068:                                             ; preds = %1064, %1119
+  %1069 = phi ptr [ %1120, %1119 ], [ %1030, %1064 ]
+  %1070 = phi i64 [ %1122, %1119 ], [ 0, %1064 ]
+  %1071 = phi i32 [ %1121, %1119 ], [ 0, %1064 ]
+  %1072 = load ptr, ptr %18, align 8
+  %1073 = getelementptr inbounds %struct.Warp, ptr %1072, i64 %1070
+  %1074 = getelementptr inbounds i8, ptr %1073, i64 4
+  %1075 = load i8, ptr %1074, align 4
+  %1076 = icmp eq i8 %1075, 0
+  br i1 %1076, label %1077, label %1085
 
-1074:                                             ; preds = %1065
-  %1075 = trunc nuw i64 %1067 to i32
-  %1076 = shl i32 %1075, 5
-  %1077 = getelementptr inbounds i8, ptr %1066, i64 48
-  %1078 = load i32, ptr %1077, align 8
-  %1079 = icmp eq i32 %1078, %1076
-  br i1 %1079, label %1116, label %1080
+1077:                                             ; preds = %1068
+  %1078 = trunc nuw i64 %1070 to i32
+  %1079 = shl i32 %1078, 5
+  %1080 = getelementptr inbounds i8, ptr %1069, i64 48
+  %1081 = load i32, ptr %1080, align 8
+  %1082 = icmp eq i32 %1081, %1079
+  br i1 %1082, label %1119, label %1083
 
-1080:                                             ; preds = %1074
-  %1081 = zext i32 %1076 to i64
-  br label %1091
+1083:                                             ; preds = %1077
+  %1084 = zext i32 %1079 to i64
+  br label %1094
 
-1082:                                             ; preds = %1065
-  %1083 = getelementptr inbounds i8, ptr %1070, i64 5
-  %1084 = load i8, ptr %1083, align 1
-  %1085 = icmp eq i8 %1084, 0
-  %1086 = zext i1 %1085 to i32
-  %1087 = or i32 %1068, %1086
-  %1088 = icmp eq i8 %1084, 3
-  %1089 = select i1 %1088, i8 0, i8 %1084
-  store i8 %1089, ptr %1083, align 1
-  %1090 = load ptr, ptr %0, align 8
-  br label %1116
+1085:                                             ; preds = %1068
+  %1086 = getelementptr inbounds i8, ptr %1073, i64 5
+  %1087 = load i8, ptr %1086, align 1
+  %1088 = icmp eq i8 %1087, 0
+  %1089 = zext i1 %1088 to i32
+  %1090 = or i32 %1071, %1089
+  %1091 = icmp eq i8 %1087, 3
+  %1092 = select i1 %1091, i8 0, i8 %1087
+  store i8 %1092, ptr %1086, align 1
+  %1093 = load ptr, ptr %0, align 8
+  br label %1119
 
-1091:                                             ; preds = %1106, %1080
-  %1092 = phi ptr [ %1066, %1080 ], [ %1107, %1106 ]
-  %1093 = phi ptr [ %1066, %1080 ], [ %1108, %1106 ]
-  %1094 = phi i64 [ 0, %1080 ], [ %1109, %1106 ]
-  %1095 = phi i32 [ %1068, %1080 ], [ %1102, %1106 ]
-  %1096 = load ptr, ptr %19, align 8
-  %1097 = getelementptr inbounds i8, ptr %1096, i64 %1094
-  %1098 = getelementptr inbounds i8, ptr %1097, i64 %1081
-  %1099 = load i8, ptr %1098, align 1
-  %1100 = icmp eq i8 %1099, 0
-  %1101 = zext i1 %1100 to i32
-  %1102 = or i32 %1095, %1101
-  %1103 = icmp eq i8 %1099, 3
-  br i1 %1103, label %1104, label %1106
+1094:                                             ; preds = %1109, %1083
+  %1095 = phi ptr [ %1069, %1083 ], [ %1110, %1109 ]
+  %1096 = phi ptr [ %1069, %1083 ], [ %1111, %1109 ]
+  %1097 = phi i64 [ 0, %1083 ], [ %1112, %1109 ]
+  %1098 = phi i32 [ %1071, %1083 ], [ %1105, %1109 ]
+  %1099 = load ptr, ptr %19, align 8
+  %1100 = getelementptr inbounds i8, ptr %1099, i64 %1097
+  %1101 = getelementptr inbounds i8, ptr %1100, i64 %1084
+  %1102 = load i8, ptr %1101, align 1
+  %1103 = icmp eq i8 %1102, 0
+  %1104 = zext i1 %1103 to i32
+  %1105 = or i32 %1098, %1104
+  %1106 = icmp eq i8 %1102, 3
+  br i1 %1106, label %1107, label %1109
 
-1104:                                             ; preds = %1091
-  store i8 0, ptr %1098, align 1
-  %1105 = load ptr, ptr %0, align 8
-  br label %1106
+1107:                                             ; preds = %1094
+  store i8 0, ptr %1101, align 1
+  %1108 = load ptr, ptr %0, align 8
+  br label %1109
 
-1106:                                             ; preds = %1104, %1091
-  %1107 = phi ptr [ %1105, %1104 ], [ %1092, %1091 ]
-  %1108 = phi ptr [ %1105, %1104 ], [ %1093, %1091 ]
-  %1109 = add nuw nsw i64 %1094, 1
-  %1110 = getelementptr inbounds i8, ptr %1108, i64 48
-  %1111 = load i32, ptr %1110, align 8
-  %1112 = sub i32 %1111, %1076
-  %1113 = tail call i32 @llvm.umin.i32(i32 %1112, i32 32)
-  %1114 = zext nneg i32 %1113 to i64
-  %1115 = icmp ult i64 %1109, %1114
-  br i1 %1115, label %1091, label %1116, !llvm.loop !64
+1109:                                             ; preds = %1107, %1094
+  %1110 = phi ptr [ %1108, %1107 ], [ %1095, %1094 ]
+  %1111 = phi ptr [ %1108, %1107 ], [ %1096, %1094 ]
+  %1112 = add nuw nsw i64 %1097, 1
+  %1113 = getelementptr inbounds i8, ptr %1111, i64 48
+  %1114 = load i32, ptr %1113, align 8
+  %1115 = sub i32 %1114, %1079
+  %1116 = tail call i32 @llvm.umin.i32(i32 %1115, i32 32)
+  %1117 = zext nneg i32 %1116 to i64
+  %1118 = icmp ult i64 %1112, %1117
+  br i1 %1118, label %1094, label %1119, !llvm.loop !67
 
-1116:                                             ; preds = %1106, %1082, %1074
-  %1117 = phi ptr [ %1090, %1082 ], [ %1066, %1074 ], [ %1107, %1106 ]
-  %1118 = phi i32 [ %1087, %1082 ], [ %1068, %1074 ], [ %1102, %1106 ]
-  %1119 = add nuw nsw i64 %1067, 1
-  %1120 = getelementptr inbounds i8, ptr %1117, i64 52
-  %1121 = load i32, ptr %1120, align 4
-  %1122 = zext i32 %1121 to i64
-  %1123 = icmp ult i64 %1119, %1122
-  br i1 %1123, label %1065, label %1124, !llvm.loop !65
+1119:                                             ; preds = %1109, %1085, %1077
+  %1120 = phi ptr [ %1093, %1085 ], [ %1069, %1077 ], [ %1110, %1109 ]
+  %1121 = phi i32 [ %1090, %1085 ], [ %1071, %1077 ], [ %1105, %1109 ]
+  %1122 = add nuw nsw i64 %1070, 1
+  %1123 = getelementptr inbounds i8, ptr %1120, i64 52
+  %1124 = load i32, ptr %1123, align 4
+  %1125 = zext i32 %1124 to i64
+  %1126 = icmp ult i64 %1122, %1125
+  br i1 %1126, label %1068, label %1127, !llvm.loop !68
 
-1124:                                             ; preds = %1116, %1061
-  %1125 = phi i32 [ 0, %1061 ], [ %1118, %1116 ]
-  %1126 = or i32 %1125, %1022
-  %1127 = icmp eq i32 %1126, 0
-  %1128 = add nuw nsw i32 %29, 1
-  %1129 = icmp eq i32 %1128, 1024
-  %1130 = select i1 %1127, i1 true, i1 %1129
-  br i1 %1130, label %1136, label %1134
+1127:                                             ; preds = %1119, %1064
+  %1128 = phi i32 [ 0, %1064 ], [ %1121, %1119 ]
+  %1129 = or i32 %1128, %1025
+  %1130 = icmp eq i32 %1129, 0
+  %1131 = add nuw nsw i32 %29, 1
+  %1132 = icmp eq i32 %1131, 1024
+  %1133 = select i1 %1130, i1 true, i1 %1132
+  br i1 %1133, label %1139, label %1137
 
-1131:                                             ; preds = %1045, %1051, %1055, %1028, %1059, %182
-  %1132 = add nuw nsw i32 %29, 1
-  %1133 = icmp eq i32 %1132, 1024
-  br i1 %1133, label %1136, label %1134
+1134:                                             ; preds = %1048, %1054, %1058, %1031, %1062, %185
+  %1135 = add nuw nsw i32 %29, 1
+  %1136 = icmp eq i32 %1135, 1024
+  br i1 %1136, label %1139, label %1137
 
-1134:                                             ; preds = %1131, %1124
-  %1135 = phi i32 [ %1132, %1131 ], [ %1128, %1124 ]
-  br label %28, !llvm.loop !66
+1137:                                             ; preds = %1134, %1127
+  %1138 = phi i32 [ %1135, %1134 ], [ %1131, %1127 ]
+  br label %28, !llvm.loop !69
 
-1136:                                             ; preds = %57, %1124, %1021, %821, %182, %1131, %177, %339, %422, %413, %405, %393, %589, %700, %68, %1020, %831
-  %1137 = phi i32 [ 2, %1020 ], [ 2, %831 ], [ 0, %68 ], [ 2, %589 ], [ 2, %700 ], [ 2, %393 ], [ 2, %405 ], [ 2, %413 ], [ 2, %422 ], [ 2, %339 ], [ 2, %177 ], [ 2, %57 ], [ 1, %1124 ], [ 0, %821 ], [ 2, %1021 ], [ 2, %182 ], [ 1, %1131 ]
-  ret i32 %1137
+1139:                                             ; preds = %1127, %1024, %824, %57, %185, %1134, %169, %342, %425, %416, %408, %396, %592, %703, %174, %1023, %834
+  %1140 = phi i32 [ %184, %174 ], [ 2, %1023 ], [ 2, %834 ], [ 2, %592 ], [ 2, %703 ], [ 2, %396 ], [ 2, %408 ], [ 2, %416 ], [ 2, %425 ], [ 2, %342 ], [ 2, %169 ], [ 1, %1127 ], [ 0, %824 ], [ 2, %1024 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1134 ]
+  ret i32 %1140
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #11 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -5763,17 +6581,44 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #20
-  %2 = getelementptr inbounds i8, ptr %0, i64 184
+  tail call fastcc void @end_orders(ptr noundef %0) #21
+  %2 = getelementptr inbounds i8, ptr %0, i64 656
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #19
-  %4 = getelementptr inbounds i8, ptr %0, i64 192
-  %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #19
-  %6 = getelementptr inbounds i8, ptr %0, i64 200
-  %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #19
-  tail call void @free(ptr noundef %0) #19
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %19, label %5
+
+5:                                                ; preds = %1, %13
+  %6 = phi i64 [ %16, %13 ], [ 0, %1 ]
+  %7 = phi ptr [ %17, %13 ], [ %3, %1 ]
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = zext i32 %10 to i64
+  %12 = icmp ult i64 %6, %11
+  br i1 %12, label %13, label %19
+
+13:                                               ; preds = %5
+  %14 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
+  %15 = load ptr, ptr %14, align 8
+  tail call void @free(ptr noundef %15) #20
+  %16 = add nuw nsw i64 %6, 1
+  %17 = load ptr, ptr %2, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %19, label %5, !llvm.loop !70
+
+19:                                               ; preds = %5, %13, %1
+  %20 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %13 ]
+  tail call void @free(ptr noundef %20) #20
+  %21 = getelementptr inbounds i8, ptr %0, i64 184
+  %22 = load ptr, ptr %21, align 8
+  tail call void @free(ptr noundef %22) #20
+  %23 = getelementptr inbounds i8, ptr %0, i64 192
+  %24 = load ptr, ptr %23, align 8
+  tail call void @free(ptr noundef %24) #20
+  %25 = getelementptr inbounds i8, ptr %0, i64 200
+  %26 = load ptr, ptr %25, align 8
+  tail call void @free(ptr noundef %26) #20
+  tail call void @free(ptr noundef nonnull %0) #20
   ret void
 }
 
@@ -5798,7 +6643,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #19
+  tail call void @free(ptr noundef nonnull %7) #20
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -5828,7 +6673,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #19
+  tail call void @free(ptr noundef nonnull %25) #20
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -5838,11 +6683,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !67
+  br i1 %38, label %21, label %19, !llvm.loop !71
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #19
+  tail call void @free(ptr noundef %40) #20
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -5860,15 +6705,80 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #19
+  tail call void @free(ptr noundef nonnull %44) #20
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !68
+  br i1 %53, label %39, label %41, !llvm.loop !72
 
 54:                                               ; preds = %1, %39
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #14 {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 24
+  %5 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %1, ptr %5, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = zext i32 %6 to i64
+  %8 = urem i64 %1, %7
+  %9 = trunc nuw i64 %8 to i32
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %9, ptr %10, align 8
+  %11 = load i32, ptr %4, align 4
+  %12 = zext i32 %11 to i64
+  %13 = udiv i64 %1, %12
+  %14 = getelementptr inbounds i8, ptr %3, i64 28
+  %15 = load i32, ptr %14, align 4
+  %16 = zext i32 %15 to i64
+  %17 = urem i64 %13, %16
+  %18 = trunc nuw i64 %17 to i32
+  %19 = getelementptr inbounds i8, ptr %0, i64 20
+  store i32 %18, ptr %19, align 4
+  %20 = load i32, ptr %4, align 4
+  %21 = zext i32 %20 to i64
+  %22 = udiv i64 %1, %21
+  %23 = load i32, ptr %14, align 4
+  %24 = zext i32 %23 to i64
+  %25 = udiv i64 %22, %24
+  %26 = trunc i64 %25 to i32
+  %27 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %26, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 56
+  store i64 0, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 664
+  store i32 0, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 656
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %48, label %33
+
+33:                                               ; preds = %2, %41
+  %34 = phi i64 [ %45, %41 ], [ 0, %2 ]
+  %35 = phi ptr [ %46, %41 ], [ %31, %2 ]
+  %36 = load ptr, ptr %0, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 48
+  %38 = load i32, ptr %37, align 8
+  %39 = zext i32 %38 to i64
+  %40 = icmp ult i64 %34, %39
+  br i1 %40, label %41, label %48
+
+41:                                               ; preds = %33
+  %42 = getelementptr inbounds %struct.Copies, ptr %35, i64 %34, i32 3
+  store i32 0, ptr %42, align 8
+  %43 = load ptr, ptr %30, align 8
+  %44 = getelementptr inbounds %struct.Copies, ptr %43, i64 %34, i32 1
+  store i32 0, ptr %44, align 8
+  %45 = add nuw nsw i64 %34, 1
+  %46 = load ptr, ptr %30, align 8
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %48, label %33, !llvm.loop !73
+
+48:                                               ; preds = %33, %41, %2
   ret void
 }
 
@@ -5890,7 +6800,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #19
+  tail call void @free(ptr noundef nonnull %6) #20
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -5934,7 +6844,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #19
+  tail call void @free(ptr noundef nonnull %31) #20
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -5947,7 +6857,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !69
+  br i1 %46, label %27, label %25, !llvm.loop !74
 
 47:                                               ; preds = %58
   ret void
@@ -5967,14 +6877,14 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #19
+  tail call void @free(ptr noundef nonnull %51) #20
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !70
+  br i1 %60, label %47, label %48, !llvm.loop !75
 }
 
 ; Function Attrs: nounwind optsize
@@ -5999,7 +6909,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #19
+  %16 = tail call i32 %6() #20
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -6011,7 +6921,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #22
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #23
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -6030,7 +6940,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !71
+  br i1 %34, label %25, label %35, !llvm.loop !76
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -6049,7 +6959,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #22
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #23
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -6059,14 +6969,14 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #22
+  tail call fastcc void @separate_all(ptr noundef %0) #23
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #20
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #21
   br label %86
 
 7:                                                ; preds = %1
@@ -6118,7 +7028,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !72
+  br i1 %43, label %44, label %18, !llvm.loop !77
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -6129,7 +7039,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #20
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #21
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -6178,7 +7088,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #13 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -6215,7 +7125,74 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !73
+  br i1 %25, label %11, label %10, !llvm.loop !78
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 264
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %48, label %8
+
+8:                                                ; preds = %3
+  %9 = getelementptr inbounds i8, ptr %4, i64 280
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %10, 0
+  br i1 %11, label %12, label %48
+
+12:                                               ; preds = %8
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 656
+  %15 = add i32 %2, %1
+  %16 = load ptr, ptr %14, align 8
+  %17 = icmp ne ptr %16, null
+  %18 = icmp ugt i32 %15, %1
+  %19 = and i1 %17, %18
+  br i1 %19, label %20, label %48
+
+20:                                               ; preds = %12
+  %21 = zext i32 %1 to i64
+  %22 = zext i32 %15 to i64
+  br label %23
+
+23:                                               ; preds = %20, %42
+  %24 = phi ptr [ %16, %20 ], [ %43, %42 ]
+  %25 = phi i64 [ %21, %20 ], [ %44, %42 ]
+  %26 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25, i32 1
+  %27 = load i32, ptr %26, align 8
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %42, label %29
+
+29:                                               ; preds = %23
+  %30 = load i64, ptr %13, align 8
+  %31 = load ptr, ptr %0, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 104
+  %33 = load i64, ptr %32, align 8
+  %34 = mul i64 %33, %25
+  %35 = add i64 %34, %30
+  %36 = inttoptr i64 %35 to ptr
+  %37 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25
+  %38 = tail call fastcc i32 @land(ptr noundef %36, ptr noundef nonnull %37, i32 noundef -1) #23
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %40, label %48
+
+40:                                               ; preds = %29
+  %41 = load ptr, ptr %14, align 8
+  br label %42
+
+42:                                               ; preds = %40, %23
+  %43 = phi ptr [ %41, %40 ], [ %24, %23 ]
+  %44 = add nuw nsw i64 %25, 1
+  %45 = icmp ne ptr %43, null
+  %46 = icmp ult i64 %44, %22
+  %47 = select i1 %45, i1 %46, i1 false
+  br i1 %47, label %23, label %48, !llvm.loop !79
+
+48:                                               ; preds = %29, %42, %12, %3, %8
+  %49 = phi i32 [ 0, %8 ], [ 0, %3 ], [ 0, %12 ], [ 1, %29 ], [ 0, %42 ]
+  ret i32 %49
 }
 
 ; Function Attrs: nounwind optsize
@@ -6233,7 +7210,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %14 = icmp ult i32 %2, 4
   %15 = icmp ne i32 %2, 2
   %16 = and i1 %14, %15
-  br i1 %16, label %17, label %28
+  br i1 %16, label %17, label %31
 
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
@@ -6249,189 +7226,192 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, %24
   store atomic i64 %27, ptr %25 monotonic, align 8
-  br label %145
+  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #23
+  %29 = icmp eq i32 %28, 0
+  %30 = select i1 %29, i32 0, i32 2
+  br label %148
 
-28:                                               ; preds = %3
-  %29 = getelementptr inbounds i8, ptr %9, i64 152
-  %30 = load ptr, ptr %29, align 8
-  %31 = zext i32 %2 to i64
-  %32 = getelementptr inbounds %struct.WaitPoint, ptr %30, i64 %31
-  %33 = icmp eq i32 %2, 2
-  br i1 %33, label %46, label %34
+31:                                               ; preds = %3
+  %32 = getelementptr inbounds i8, ptr %9, i64 152
+  %33 = load ptr, ptr %32, align 8
+  %34 = zext i32 %2 to i64
+  %35 = getelementptr inbounds %struct.WaitPoint, ptr %33, i64 %34
+  %36 = icmp eq i32 %2, 2
+  br i1 %36, label %49, label %37
 
-34:                                               ; preds = %28
-  %35 = load i32, ptr %32, align 4
-  %36 = icmp eq i32 %35, 1
-  br i1 %36, label %37, label %65
+37:                                               ; preds = %31
+  %38 = load i32, ptr %35, align 4
+  %39 = icmp eq i32 %38, 1
+  br i1 %39, label %40, label %68
 
-37:                                               ; preds = %34
-  %38 = getelementptr inbounds i8, ptr %32, i64 24
-  %39 = load i32, ptr %38, align 4
-  %40 = and i32 %39, 6
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %46
+40:                                               ; preds = %37
+  %41 = getelementptr inbounds i8, ptr %35, i64 24
+  %42 = load i32, ptr %41, align 4
+  %43 = and i32 %42, 6
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %45, label %49
 
-42:                                               ; preds = %37
-  %43 = getelementptr inbounds i8, ptr %32, i64 16
-  %44 = load i32, ptr %43, align 4
-  %45 = icmp eq i32 %44, 16
-  br i1 %45, label %46, label %65
+45:                                               ; preds = %40
+  %46 = getelementptr inbounds i8, ptr %35, i64 16
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp eq i32 %47, 16
+  br i1 %48, label %49, label %68
 
-46:                                               ; preds = %42, %37, %28
-  %47 = getelementptr inbounds i8, ptr %7, i64 4
-  store i8 0, ptr %47, align 4
-  %48 = getelementptr inbounds i8, ptr %0, i64 120
-  %49 = add i32 %13, %8
-  %50 = icmp ult i32 %8, %49
-  br i1 %50, label %51, label %145
+49:                                               ; preds = %45, %40, %31
+  %50 = getelementptr inbounds i8, ptr %7, i64 4
+  store i8 0, ptr %50, align 4
+  %51 = getelementptr inbounds i8, ptr %0, i64 120
+  %52 = add i32 %13, %8
+  %53 = icmp ult i32 %8, %52
+  br i1 %53, label %54, label %148
 
-51:                                               ; preds = %46
-  %52 = zext i32 %8 to i64
-  br label %57
+54:                                               ; preds = %49
+  %55 = zext i32 %8 to i64
+  br label %60
 
-53:                                               ; preds = %57
-  %54 = add nuw nsw i64 %58, 1
-  %55 = trunc i64 %54 to i32
-  %56 = icmp eq i32 %49, %55
-  br i1 %56, label %145, label %57, !llvm.loop !74
+56:                                               ; preds = %60
+  %57 = add nuw nsw i64 %61, 1
+  %58 = trunc i64 %57 to i32
+  %59 = icmp eq i32 %52, %58
+  br i1 %59, label %148, label %60, !llvm.loop !80
 
-57:                                               ; preds = %51, %53
-  %58 = phi i64 [ %52, %51 ], [ %54, %53 ]
-  %59 = load ptr, ptr %48, align 8
-  %60 = getelementptr inbounds i32, ptr %59, i64 %58
-  %61 = load i32, ptr %60, align 4
-  %62 = trunc nuw i64 %58 to i32
-  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #22
-  %64 = icmp eq i32 %63, 2
-  br i1 %64, label %145, label %53
+60:                                               ; preds = %54, %56
+  %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
+  %62 = load ptr, ptr %51, align 8
+  %63 = getelementptr inbounds i32, ptr %62, i64 %61
+  %64 = load i32, ptr %63, align 4
+  %65 = trunc nuw i64 %61 to i32
+  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #23
+  %67 = icmp eq i32 %66, 2
+  br i1 %67, label %148, label %56
 
-65:                                               ; preds = %42, %34
+68:                                               ; preds = %45, %37
   store i32 %2, ptr %7, align 4
-  %66 = load i32, ptr %32, align 4
-  switch i32 %66, label %67 [
-    i32 1, label %73
-    i32 2, label %70
+  %69 = load i32, ptr %35, align 4
+  switch i32 %69, label %70 [
+    i32 1, label %76
+    i32 2, label %73
   ]
 
-67:                                               ; preds = %65
-  %68 = icmp eq i32 %66, 4
-  %69 = select i1 %68, i8 0, i8 3
-  br label %70
+70:                                               ; preds = %68
+  %71 = icmp eq i32 %69, 4
+  %72 = select i1 %71, i8 0, i8 3
+  br label %73
 
-70:                                               ; preds = %65, %67
-  %71 = phi i8 [ %69, %67 ], [ 2, %65 ]
-  %72 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 %71, ptr %72, align 1
-  br label %145
+73:                                               ; preds = %68, %70
+  %74 = phi i8 [ %72, %70 ], [ 2, %68 ]
+  %75 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 %74, ptr %75, align 1
+  br label %148
 
-73:                                               ; preds = %65
-  %74 = getelementptr inbounds i8, ptr %0, i64 48
-  %75 = load i64, ptr %74, align 8
-  %76 = zext i32 %8 to i64
-  %77 = load ptr, ptr %0, align 8
-  %78 = getelementptr inbounds i8, ptr %77, i64 104
-  %79 = load i64, ptr %78, align 8
-  %80 = mul i64 %79, %76
-  %81 = add i64 %80, %75
-  %82 = inttoptr i64 %81 to ptr
-  %83 = getelementptr inbounds i8, ptr %32, i64 16
-  %84 = load i32, ptr %83, align 4
-  %85 = getelementptr inbounds i8, ptr %32, i64 20
-  %86 = load i32, ptr %85, align 4
-  %87 = getelementptr inbounds i8, ptr %32, i64 8
-  %88 = load i32, ptr %87, align 4
-  %89 = icmp eq i32 %88, 0
-  br i1 %89, label %107, label %90
+76:                                               ; preds = %68
+  %77 = getelementptr inbounds i8, ptr %0, i64 48
+  %78 = load i64, ptr %77, align 8
+  %79 = zext i32 %8 to i64
+  %80 = load ptr, ptr %0, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 104
+  %82 = load i64, ptr %81, align 8
+  %83 = mul i64 %82, %79
+  %84 = add i64 %83, %78
+  %85 = inttoptr i64 %84 to ptr
+  %86 = getelementptr inbounds i8, ptr %35, i64 16
+  %87 = load i32, ptr %86, align 4
+  %88 = getelementptr inbounds i8, ptr %35, i64 20
+  %89 = load i32, ptr %88, align 4
+  %90 = getelementptr inbounds i8, ptr %35, i64 8
+  %91 = load i32, ptr %90, align 4
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %110, label %93
 
-90:                                               ; preds = %73
-  %91 = add i32 %13, %8
-  %92 = icmp ugt i32 %91, %8
-  br i1 %92, label %93, label %107
+93:                                               ; preds = %76
+  %94 = add i32 %13, %8
+  %95 = icmp ugt i32 %94, %8
+  br i1 %95, label %96, label %110
 
-93:                                               ; preds = %90
-  %94 = getelementptr inbounds i8, ptr %0, i64 72
-  %95 = load ptr, ptr %94, align 8
-  %96 = zext i32 %91 to i64
-  br label %97
+96:                                               ; preds = %93
+  %97 = getelementptr inbounds i8, ptr %0, i64 72
+  %98 = load ptr, ptr %97, align 8
+  %99 = zext i32 %94 to i64
+  br label %100
 
-97:                                               ; preds = %97, %93
-  %98 = phi i64 [ %76, %93 ], [ %105, %97 ]
-  %99 = phi i32 [ 0, %93 ], [ %104, %97 ]
-  %100 = getelementptr inbounds i64, ptr %95, i64 %98
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp ne i64 %101, 0
-  %103 = zext i1 %102 to i32
-  %104 = add i32 %99, %103
-  %105 = add nuw nsw i64 %98, 1
-  %106 = icmp eq i64 %105, %96
-  br i1 %106, label %107, label %97, !llvm.loop !39
+100:                                              ; preds = %100, %96
+  %101 = phi i64 [ %79, %96 ], [ %108, %100 ]
+  %102 = phi i32 [ 0, %96 ], [ %107, %100 ]
+  %103 = getelementptr inbounds i64, ptr %98, i64 %101
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp ne i64 %104, 0
+  %106 = zext i1 %105 to i32
+  %107 = add i32 %102, %106
+  %108 = add nuw nsw i64 %101, 1
+  %109 = icmp eq i64 %108, %99
+  br i1 %109, label %110, label %100, !llvm.loop !42
 
-107:                                              ; preds = %97, %73, %90
-  %108 = phi i32 [ 0, %73 ], [ 0, %90 ], [ %104, %97 ]
-  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #22
-  %110 = icmp eq i32 %109, 0
-  br i1 %110, label %111, label %145
+110:                                              ; preds = %100, %76, %93
+  %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
+  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #23
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %114, label %148
 
-111:                                              ; preds = %107
-  %112 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 1, ptr %112, align 1
-  %113 = load i32, ptr %83, align 4
-  %114 = trunc i32 %113 to i8
-  %115 = getelementptr inbounds i8, ptr %7, i64 6
-  store i8 %114, ptr %115, align 2
-  %116 = load i64, ptr %74, align 8
-  %117 = load ptr, ptr %0, align 8
-  %118 = getelementptr inbounds i8, ptr %117, i64 104
-  %119 = load i64, ptr %118, align 8
-  %120 = mul i64 %119, %76
-  %121 = add i64 %120, %116
-  %122 = inttoptr i64 %121 to ptr
-  %123 = getelementptr inbounds i8, ptr %0, i64 168
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i32, ptr %124, i64 %6
-  %126 = getelementptr inbounds i8, ptr %0, i64 132
-  %127 = load i32, ptr %126, align 4
-  %128 = add i32 %127, %13
-  store i32 %128, ptr %126, align 4
-  %129 = getelementptr inbounds i8, ptr %32, i64 32
-  %130 = load i8, ptr %129, align 4
-  %131 = icmp eq i8 %130, 0
-  br i1 %131, label %145, label %132
+114:                                              ; preds = %110
+  %115 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 1, ptr %115, align 1
+  %116 = load i32, ptr %86, align 4
+  %117 = trunc i32 %116 to i8
+  %118 = getelementptr inbounds i8, ptr %7, i64 6
+  store i8 %117, ptr %118, align 2
+  %119 = load i64, ptr %77, align 8
+  %120 = load ptr, ptr %0, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 104
+  %122 = load i64, ptr %121, align 8
+  %123 = mul i64 %122, %79
+  %124 = add i64 %123, %119
+  %125 = inttoptr i64 %124 to ptr
+  %126 = getelementptr inbounds i8, ptr %0, i64 168
+  %127 = load ptr, ptr %126, align 8
+  %128 = getelementptr inbounds i32, ptr %127, i64 %6
+  %129 = getelementptr inbounds i8, ptr %0, i64 132
+  %130 = load i32, ptr %129, align 4
+  %131 = add i32 %130, %13
+  store i32 %131, ptr %129, align 4
+  %132 = getelementptr inbounds i8, ptr %35, i64 32
+  %133 = load i8, ptr %132, align 4
+  %134 = icmp eq i8 %133, 0
+  br i1 %134, label %148, label %135
 
-132:                                              ; preds = %111
-  %133 = load i32, ptr %125, align 4
-  %134 = icmp eq i32 %133, -1
-  %135 = getelementptr inbounds i8, ptr %32, i64 4
-  %136 = load i32, ptr %135, align 4
-  br i1 %134, label %137, label %138
+135:                                              ; preds = %114
+  %136 = load i32, ptr %128, align 4
+  %137 = icmp eq i32 %136, -1
+  %138 = getelementptr inbounds i8, ptr %35, i64 4
+  %139 = load i32, ptr %138, align 4
+  br i1 %137, label %140, label %141
 
-137:                                              ; preds = %132
-  store i32 %136, ptr %125, align 4
-  br label %145
+140:                                              ; preds = %135
+  store i32 %139, ptr %128, align 4
+  br label %148
 
-138:                                              ; preds = %132
-  %139 = icmp eq i32 %133, %136
-  br i1 %139, label %145, label %140
+141:                                              ; preds = %135
+  %142 = icmp eq i32 %136, %139
+  br i1 %142, label %148, label %143
 
-140:                                              ; preds = %138
-  %141 = getelementptr inbounds i8, ptr %0, i64 176
-  %142 = load ptr, ptr %141, align 8
-  %143 = icmp eq ptr %142, null
-  br i1 %143, label %144, label %145
+143:                                              ; preds = %141
+  %144 = getelementptr inbounds i8, ptr %0, i64 176
+  %145 = load ptr, ptr %144, align 8
+  %146 = icmp eq ptr %145, null
+  br i1 %146, label %147, label %148
 
-144:                                              ; preds = %140
-  store ptr %122, ptr %141, align 8
-  br label %145
+147:                                              ; preds = %143
+  store ptr %125, ptr %144, align 8
+  br label %148
 
-145:                                              ; preds = %57, %53, %46, %144, %140, %138, %137, %111, %70, %107, %17
-  %146 = phi i32 [ 0, %17 ], [ 0, %70 ], [ 2, %107 ], [ 0, %111 ], [ 0, %137 ], [ 0, %138 ], [ 0, %140 ], [ 0, %144 ], [ 0, %46 ], [ 2, %57 ], [ 0, %53 ]
-  ret i32 %146
+148:                                              ; preds = %60, %56, %49, %147, %143, %141, %140, %114, %73, %110, %17
+  %149 = phi i32 [ %30, %17 ], [ 0, %73 ], [ 2, %110 ], [ 0, %114 ], [ 0, %140 ], [ 0, %141 ], [ 0, %143 ], [ 0, %147 ], [ 0, %49 ], [ 2, %60 ], [ 0, %56 ]
+  ret i32 %149
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = icmp ult i32 %2, 4
-  br i1 %4, label %5, label %18
+  br i1 %4, label %5, label %21
 
 5:                                                ; preds = %3
   %6 = getelementptr inbounds i8, ptr %0, i64 136
@@ -6449,210 +7429,213 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store atomic i64 %17, ptr %15 monotonic, align 8
-  br label %147
+  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #23
+  %19 = icmp eq i32 %18, 0
+  %20 = select i1 %19, i32 0, i32 2
+  br label %150
 
-18:                                               ; preds = %3
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 152
-  %21 = load ptr, ptr %20, align 8
-  %22 = zext i32 %2 to i64
-  %23 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %22
-  %24 = load i32, ptr %23, align 4
-  %25 = zext i32 %1 to i64
-  switch i32 %24, label %143 [
-    i32 1, label %26
-    i32 2, label %135
-    i32 4, label %139
+21:                                               ; preds = %3
+  %22 = load ptr, ptr %0, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 152
+  %24 = load ptr, ptr %23, align 8
+  %25 = zext i32 %2 to i64
+  %26 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %1 to i64
+  switch i32 %27, label %146 [
+    i32 1, label %29
+    i32 2, label %138
+    i32 4, label %142
   ]
 
-26:                                               ; preds = %18
-  %27 = getelementptr inbounds i8, ptr %0, i64 120
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i32, ptr %28, i64 %25
-  %30 = load i32, ptr %29, align 4
-  %31 = zext i32 %30 to i64
-  %32 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 48
-  %34 = load i64, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %19, i64 104
-  %36 = load i64, ptr %35, align 8
-  %37 = mul i64 %36, %25
-  %38 = add i64 %37, %34
-  %39 = inttoptr i64 %38 to ptr
-  %40 = getelementptr inbounds i8, ptr %32, i64 24
-  %41 = load i32, ptr %40, align 4
-  %42 = and i32 %41, 2
-  %43 = icmp ne i32 %42, 0
-  br i1 %43, label %44, label %48
+29:                                               ; preds = %21
+  %30 = getelementptr inbounds i8, ptr %0, i64 120
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i32, ptr %31, i64 %28
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %22, i64 104
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %28
+  %41 = add i64 %40, %37
+  %42 = inttoptr i64 %41 to ptr
+  %43 = getelementptr inbounds i8, ptr %35, i64 24
+  %44 = load i32, ptr %43, align 4
+  %45 = and i32 %44, 2
+  %46 = icmp ne i32 %45, 0
+  br i1 %46, label %47, label %51
 
-44:                                               ; preds = %26
-  %45 = getelementptr inbounds i8, ptr %0, i64 88
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i32, ptr %46, i64 %25
-  br label %50
+47:                                               ; preds = %29
+  %48 = getelementptr inbounds i8, ptr %0, i64 88
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i32, ptr %49, i64 %28
+  br label %53
 
-48:                                               ; preds = %26
-  %49 = getelementptr inbounds i8, ptr %32, i64 16
-  br label %50
+51:                                               ; preds = %29
+  %52 = getelementptr inbounds i8, ptr %35, i64 16
+  br label %53
 
-50:                                               ; preds = %48, %44
-  %51 = phi ptr [ %47, %44 ], [ %49, %48 ]
-  %52 = load i32, ptr %51, align 4
-  %53 = and i32 %41, 4
-  %54 = icmp eq i32 %53, 0
-  br i1 %54, label %59, label %55
+53:                                               ; preds = %51, %47
+  %54 = phi ptr [ %50, %47 ], [ %52, %51 ]
+  %55 = load i32, ptr %54, align 4
+  %56 = and i32 %44, 4
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %62, label %58
 
-55:                                               ; preds = %50
-  %56 = getelementptr inbounds i8, ptr %0, i64 96
-  %57 = load ptr, ptr %56, align 8
-  %58 = getelementptr inbounds i32, ptr %57, i64 %25
-  br label %61
+58:                                               ; preds = %53
+  %59 = getelementptr inbounds i8, ptr %0, i64 96
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i32, ptr %60, i64 %28
+  br label %64
 
-59:                                               ; preds = %50
-  %60 = getelementptr inbounds i8, ptr %32, i64 20
-  br label %61
+62:                                               ; preds = %53
+  %63 = getelementptr inbounds i8, ptr %35, i64 20
+  br label %64
 
-61:                                               ; preds = %59, %55
-  %62 = phi ptr [ %58, %55 ], [ %60, %59 ]
-  %63 = load i32, ptr %62, align 4
-  %64 = icmp ne i32 %52, 16
-  %65 = or i1 %43, %64
-  br i1 %65, label %78, label %66
+64:                                               ; preds = %62, %58
+  %65 = phi ptr [ %61, %58 ], [ %63, %62 ]
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp ne i32 %55, 16
+  %68 = or i1 %46, %67
+  br i1 %68, label %81, label %69
 
-66:                                               ; preds = %61
-  %67 = getelementptr inbounds i8, ptr %0, i64 608
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i32, ptr %68, i64 %25
-  %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds i8, ptr %0, i64 600
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp eq i32 %70, %72
-  br i1 %73, label %103, label %74
+69:                                               ; preds = %64
+  %70 = getelementptr inbounds i8, ptr %0, i64 608
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds i32, ptr %71, i64 %28
+  %73 = load i32, ptr %72, align 4
+  %74 = getelementptr inbounds i8, ptr %0, i64 600
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp eq i32 %73, %75
+  br i1 %76, label %106, label %77
 
-74:                                               ; preds = %66
-  %75 = getelementptr inbounds i8, ptr %0, i64 136
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 %25
-  store i8 3, ptr %77, align 1
-  br label %147
+77:                                               ; preds = %69
+  %78 = getelementptr inbounds i8, ptr %0, i64 136
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 %28
+  store i8 3, ptr %80, align 1
+  br label %150
 
-78:                                               ; preds = %61
-  %79 = getelementptr inbounds i8, ptr %32, i64 8
-  %80 = load i32, ptr %79, align 4
-  %81 = icmp eq i32 %80, 0
-  %82 = icmp eq i32 %1, -1
-  %83 = or i1 %82, %81
-  br i1 %83, label %99, label %84
+81:                                               ; preds = %64
+  %82 = getelementptr inbounds i8, ptr %35, i64 8
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp eq i32 %83, 0
+  %85 = icmp eq i32 %1, -1
+  %86 = or i1 %85, %84
+  br i1 %86, label %102, label %87
 
-84:                                               ; preds = %78
-  %85 = add nuw i32 %1, 1
-  %86 = getelementptr inbounds i8, ptr %0, i64 72
-  %87 = load ptr, ptr %86, align 8
-  %88 = zext i32 %85 to i64
-  br label %89
+87:                                               ; preds = %81
+  %88 = add nuw i32 %1, 1
+  %89 = getelementptr inbounds i8, ptr %0, i64 72
+  %90 = load ptr, ptr %89, align 8
+  %91 = zext i32 %88 to i64
+  br label %92
 
-89:                                               ; preds = %89, %84
-  %90 = phi i64 [ %25, %84 ], [ %97, %89 ]
-  %91 = phi i32 [ 0, %84 ], [ %96, %89 ]
-  %92 = getelementptr inbounds i64, ptr %87, i64 %90
-  %93 = load i64, ptr %92, align 8
-  %94 = icmp ne i64 %93, 0
-  %95 = zext i1 %94 to i32
-  %96 = add i32 %91, %95
-  %97 = add nuw nsw i64 %90, 1
-  %98 = icmp eq i64 %97, %88
-  br i1 %98, label %99, label %89, !llvm.loop !39
+92:                                               ; preds = %92, %87
+  %93 = phi i64 [ %28, %87 ], [ %100, %92 ]
+  %94 = phi i32 [ 0, %87 ], [ %99, %92 ]
+  %95 = getelementptr inbounds i64, ptr %90, i64 %93
+  %96 = load i64, ptr %95, align 8
+  %97 = icmp ne i64 %96, 0
+  %98 = zext i1 %97 to i32
+  %99 = add i32 %94, %98
+  %100 = add nuw nsw i64 %93, 1
+  %101 = icmp eq i64 %100, %91
+  br i1 %101, label %102, label %92, !llvm.loop !42
 
-99:                                               ; preds = %89, %78
-  %100 = phi i32 [ 0, %78 ], [ %96, %89 ]
-  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #22
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %103, label %147
+102:                                              ; preds = %92, %81
+  %103 = phi i32 [ 0, %81 ], [ %99, %92 ]
+  %104 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %103) #23
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %106, label %150
 
-103:                                              ; preds = %99, %66
-  %104 = getelementptr inbounds i8, ptr %0, i64 136
-  %105 = load ptr, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %105, i64 %25
-  store i8 1, ptr %106, align 1
-  %107 = trunc i32 %52 to i8
-  %108 = getelementptr inbounds i8, ptr %0, i64 144
-  %109 = load ptr, ptr %108, align 8
-  %110 = getelementptr inbounds i8, ptr %109, i64 %25
-  store i8 %107, ptr %110, align 1
-  %111 = lshr i32 %1, 5
-  %112 = getelementptr inbounds i8, ptr %0, i64 168
-  %113 = load ptr, ptr %112, align 8
-  %114 = zext nneg i32 %111 to i64
-  %115 = getelementptr inbounds i32, ptr %113, i64 %114
-  %116 = getelementptr inbounds i8, ptr %0, i64 132
-  %117 = load i32, ptr %116, align 4
-  %118 = add i32 %117, 1
-  store i32 %118, ptr %116, align 4
-  %119 = getelementptr inbounds i8, ptr %32, i64 32
-  %120 = load i8, ptr %119, align 4
-  %121 = icmp eq i8 %120, 0
-  br i1 %121, label %147, label %122
+106:                                              ; preds = %102, %69
+  %107 = getelementptr inbounds i8, ptr %0, i64 136
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 %28
+  store i8 1, ptr %109, align 1
+  %110 = trunc i32 %55 to i8
+  %111 = getelementptr inbounds i8, ptr %0, i64 144
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i64 %28
+  store i8 %110, ptr %113, align 1
+  %114 = lshr i32 %1, 5
+  %115 = getelementptr inbounds i8, ptr %0, i64 168
+  %116 = load ptr, ptr %115, align 8
+  %117 = zext nneg i32 %114 to i64
+  %118 = getelementptr inbounds i32, ptr %116, i64 %117
+  %119 = getelementptr inbounds i8, ptr %0, i64 132
+  %120 = load i32, ptr %119, align 4
+  %121 = add i32 %120, 1
+  store i32 %121, ptr %119, align 4
+  %122 = getelementptr inbounds i8, ptr %35, i64 32
+  %123 = load i8, ptr %122, align 4
+  %124 = icmp eq i8 %123, 0
+  br i1 %124, label %150, label %125
 
-122:                                              ; preds = %103
-  %123 = load i32, ptr %115, align 4
-  %124 = icmp eq i32 %123, -1
-  %125 = getelementptr inbounds i8, ptr %32, i64 4
-  %126 = load i32, ptr %125, align 4
-  br i1 %124, label %127, label %128
+125:                                              ; preds = %106
+  %126 = load i32, ptr %118, align 4
+  %127 = icmp eq i32 %126, -1
+  %128 = getelementptr inbounds i8, ptr %35, i64 4
+  %129 = load i32, ptr %128, align 4
+  br i1 %127, label %130, label %131
 
-127:                                              ; preds = %122
-  store i32 %126, ptr %115, align 4
-  br label %147
+130:                                              ; preds = %125
+  store i32 %129, ptr %118, align 4
+  br label %150
 
-128:                                              ; preds = %122
-  %129 = icmp eq i32 %123, %126
-  br i1 %129, label %147, label %130
+131:                                              ; preds = %125
+  %132 = icmp eq i32 %126, %129
+  br i1 %132, label %150, label %133
 
-130:                                              ; preds = %128
-  %131 = getelementptr inbounds i8, ptr %0, i64 176
-  %132 = load ptr, ptr %131, align 8
-  %133 = icmp eq ptr %132, null
-  br i1 %133, label %134, label %147
+133:                                              ; preds = %131
+  %134 = getelementptr inbounds i8, ptr %0, i64 176
+  %135 = load ptr, ptr %134, align 8
+  %136 = icmp eq ptr %135, null
+  br i1 %136, label %137, label %150
 
-134:                                              ; preds = %130
-  store ptr %39, ptr %131, align 8
-  br label %147
+137:                                              ; preds = %133
+  store ptr %42, ptr %134, align 8
+  br label %150
 
-135:                                              ; preds = %18
-  %136 = getelementptr inbounds i8, ptr %0, i64 136
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 %25
-  store i8 2, ptr %138, align 1
-  br label %147
+138:                                              ; preds = %21
+  %139 = getelementptr inbounds i8, ptr %0, i64 136
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %140, i64 %28
+  store i8 2, ptr %141, align 1
+  br label %150
 
-139:                                              ; preds = %18
-  %140 = getelementptr inbounds i8, ptr %0, i64 136
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 %25
-  store i8 0, ptr %142, align 1
-  br label %147
+142:                                              ; preds = %21
+  %143 = getelementptr inbounds i8, ptr %0, i64 136
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %144, i64 %28
+  store i8 0, ptr %145, align 1
+  br label %150
 
-143:                                              ; preds = %18
-  %144 = getelementptr inbounds i8, ptr %0, i64 136
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %145, i64 %25
-  store i8 3, ptr %146, align 1
-  br label %147
+146:                                              ; preds = %21
+  %147 = getelementptr inbounds i8, ptr %0, i64 136
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 %28
+  store i8 3, ptr %149, align 1
+  br label %150
 
-147:                                              ; preds = %99, %74, %103, %127, %128, %130, %134, %135, %139, %143, %5
-  %148 = phi i32 [ 0, %5 ], [ 0, %143 ], [ 0, %139 ], [ 0, %135 ], [ 2, %99 ], [ 0, %74 ], [ 0, %103 ], [ 0, %127 ], [ 0, %128 ], [ 0, %130 ], [ 0, %134 ]
-  ret i32 %148
+150:                                              ; preds = %102, %77, %106, %130, %131, %133, %137, %138, %142, %146, %5
+  %151 = phi i32 [ %20, %5 ], [ 0, %146 ], [ 0, %142 ], [ 0, %138 ], [ 2, %102 ], [ 0, %77 ], [ 0, %106 ], [ 0, %130 ], [ 0, %131 ], [ 0, %133 ], [ 0, %137 ]
+  ret i32 %151
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #13 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #22
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #23
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -6667,13 +7650,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #22
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #23
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !75
+  br i1 %18, label %12, label %11, !llvm.loop !81
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -6762,7 +7745,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !76
+  br i1 %34, label %41, label %35, !llvm.loop !82
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -6816,7 +7799,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %31, label %33, label %32
 
 32:                                               ; preds = %28
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #20
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #21
   br label %33
 
 33:                                               ; preds = %32, %28, %4
@@ -6876,7 +7859,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 59:                                               ; preds = %41, %47
   %60 = add nuw nsw i64 %42, 1
   %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1238, label %41, !llvm.loop !77
+  br i1 %61, label %1238, label %41, !llvm.loop !83
 
 62:                                               ; preds = %33, %33, %33, %33
   %63 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6929,7 +7912,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %98, ptr %99, align 8
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !78
+  br i1 %101, label %85, label %92, !llvm.loop !84
 
 102:                                              ; preds = %102, %89
   %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
@@ -6944,7 +7927,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %107, ptr %111, align 4
   %112 = add nuw nsw i64 %103, 1
   %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1238, label %102, !llvm.loop !79
+  br i1 %113, label %1238, label %102, !llvm.loop !85
 
 114:                                              ; preds = %182, %72
   %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
@@ -7045,7 +8028,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 182:                                              ; preds = %164, %114
   %183 = add nuw nsw i64 %115, 1
   %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1238, label %114, !llvm.loop !80
+  br i1 %184, label %1238, label %114, !llvm.loop !86
 
 185:                                              ; preds = %33, %33, %33, %33
   %186 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7081,7 +8064,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
   %206 = add nuw nsw i64 %189, 1
   %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !81
+  br i1 %207, label %187, label %188, !llvm.loop !87
 
 208:                                              ; preds = %187
   %209 = icmp eq i32 %205, %3
@@ -7127,7 +8110,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 235:                                              ; preds = %228, %222
   %236 = add nuw nsw i64 %223, 1
   %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1238, label %222, !llvm.loop !82
+  br i1 %237, label %1238, label %222, !llvm.loop !88
 
 238:                                              ; preds = %33, %33
   %239 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7181,7 +8164,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
   %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !83
+  br i1 %275, label %254, label %258, !llvm.loop !89
 
 276:                                              ; preds = %254
   %277 = icmp eq i32 %273, %3
@@ -7206,7 +8189,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 290:                                              ; preds = %284, %246
   %291 = add nuw nsw i64 %247, 1
   %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1238, label %246, !llvm.loop !84
+  br i1 %292, label %1238, label %246, !llvm.loop !90
 
 293:                                              ; preds = %33, %33
   %294 = getelementptr inbounds i8, ptr %1, i64 68
@@ -7291,7 +8274,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 359:                                              ; preds = %405
   %360 = add nuw nsw i32 %348, 1
   %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !85
+  br i1 %361, label %445, label %347, !llvm.loop !91
 
 362:                                              ; preds = %405, %347
   %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
@@ -7347,7 +8330,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 405:                                              ; preds = %440
   %406 = add nuw nsw i64 %363, 1
   %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !86
+  br i1 %407, label %359, label %362, !llvm.loop !92
 
 408:                                              ; preds = %440, %396
   %409 = phi i64 [ 0, %396 ], [ %441, %440 ]
@@ -7424,7 +8407,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %442 = getelementptr inbounds i8, ptr %410, i64 %342
   %443 = icmp uge i64 %441, %343
   %444 = select i1 %399, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !87
+  br i1 %444, label %405, label %408, !llvm.loop !93
 
 445:                                              ; preds = %359
   %446 = load i8, ptr %299, align 1
@@ -7435,14 +8418,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %449 = add nuw nsw i64 %312, 1
   %450 = zext i8 %448 to i64
   %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1238, !llvm.loop !88
+  br i1 %451, label %310, label %1238, !llvm.loop !94
 
 452:                                              ; preds = %33
   %453 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #21
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #22
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #22
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #21
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #22
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #23
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #22
   br label %1238
 
 454:                                              ; preds = %33
@@ -7467,8 +8450,8 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %471 = mul nuw nsw i32 %468, %465
   %472 = lshr i32 %471, 5
   %473 = add nuw nsw i32 %472, %470
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #21
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #21
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #22
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #22
   %474 = icmp ult i32 %469, 32
   br i1 %474, label %502, label %475
 
@@ -7525,7 +8508,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 517:                                              ; preds = %520
   %518 = add nuw nsw i64 %489, 1
   %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !89
+  br i1 %519, label %502, label %488, !llvm.loop !95
 
 520:                                              ; preds = %520, %488
   %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
@@ -7542,7 +8525,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %530, ptr %531, align 8
   %532 = add nuw nsw i64 %521, 1
   %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !90
+  br i1 %533, label %517, label %520, !llvm.loop !96
 
 534:                                              ; preds = %557, %504
   %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
@@ -7576,7 +8559,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 557:                                              ; preds = %560
   %558 = add nuw nsw i64 %535, 1
   %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !91
+  br i1 %559, label %549, label %534, !llvm.loop !97
 
 560:                                              ; preds = %560, %534
   %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
@@ -7593,7 +8576,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %570, ptr %571, align 8
   %572 = add nuw nsw i64 %561, 1
   %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !92
+  br i1 %573, label %557, label %560, !llvm.loop !98
 
 574:                                              ; preds = %585, %552
   %575 = phi i32 [ 0, %552 ], [ %586, %585 ]
@@ -7611,7 +8594,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 585:                                              ; preds = %618
   %586 = add nuw nsw i32 %575, 1
   %587 = icmp eq i32 %586, %553
-  br i1 %587, label %639, label %574, !llvm.loop !93
+  br i1 %587, label %639, label %574, !llvm.loop !99
 
 588:                                              ; preds = %618, %574
   %589 = phi i64 [ 0, %574 ], [ %627, %618 ]
@@ -7659,7 +8642,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %619, ptr %626, align 8
   %627 = add nuw nsw i64 %589, 1
   %628 = icmp eq i64 %627, 32
-  br i1 %628, label %585, label %588, !llvm.loop !94
+  br i1 %628, label %585, label %588, !llvm.loop !100
 
 629:                                              ; preds = %629, %616
   %630 = phi i64 [ 0, %616 ], [ %637, %629 ]
@@ -7671,11 +8654,11 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %636 = tail call double @llvm.fma.f64(double %633, double %635, double %631)
   %637 = add nuw nsw i64 %630, 1
   %638 = icmp eq i64 %637, %617
-  br i1 %638, label %618, label %629, !llvm.loop !95
+  br i1 %638, label %618, label %629, !llvm.loop !101
 
 639:                                              ; preds = %585, %549
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #21
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #21
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #22
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #22
   br label %1238
 
 640:                                              ; preds = %454
@@ -7694,20 +8677,20 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %651 = getelementptr inbounds i8, ptr %1, i64 72
   %652 = load i16, ptr %651, align 4
   %653 = zext i16 %652 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #21
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #21
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #21
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #21
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !96)
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #22
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #22
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !102)
   %654 = zext i8 %457 to i64
   %655 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %654
-  %656 = load i8, ptr %655, align 1, !noalias !96
+  %656 = load i8, ptr %655, align 1, !noalias !102
   %657 = zext i8 %656 to i32
-  store i32 %647, ptr %15, align 4, !alias.scope !96
+  store i32 %647, ptr %15, align 4, !alias.scope !102
   %658 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %653, ptr %658, align 4, !alias.scope !96
+  store i32 %653, ptr %658, align 4, !alias.scope !102
   %659 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %657, ptr %659, align 4, !alias.scope !96
+  store i32 %657, ptr %659, align 4, !alias.scope !102
   %660 = lshr i64 16155, %654
   %661 = and i64 %660, 1
   %662 = icmp eq i64 %661, 0
@@ -7721,26 +8704,26 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 666:                                              ; preds = %663, %644
   %667 = phi i32 [ %665, %663 ], [ 1, %644 ]
   %668 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %667, ptr %668, align 4, !alias.scope !96
+  store i32 %667, ptr %668, align 4, !alias.scope !102
   %669 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %669, align 4, !alias.scope !96
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #21
+  store i32 0, ptr %669, align 4, !alias.scope !102
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #22
   %670 = getelementptr inbounds i8, ptr %1, i64 81
   %671 = load i8, ptr %670, align 1
   %672 = freeze i8 %671
   %673 = mul nuw nsw i32 %653, %647
   %674 = mul nuw i32 %673, %657
   %675 = lshr i32 %674, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !99)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !105)
   %676 = zext i8 %672 to i64
   %677 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %676
-  %678 = load i8, ptr %677, align 1, !noalias !99
+  %678 = load i8, ptr %677, align 1, !noalias !105
   %679 = zext i8 %678 to i32
-  store i32 %650, ptr %16, align 4, !alias.scope !99
+  store i32 %650, ptr %16, align 4, !alias.scope !105
   %680 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %653, ptr %680, align 4, !alias.scope !99
+  store i32 %653, ptr %680, align 4, !alias.scope !105
   %681 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %679, ptr %681, align 4, !alias.scope !99
+  store i32 %679, ptr %681, align 4, !alias.scope !105
   %682 = lshr i64 16155, %676
   %683 = and i64 %682, 1
   %684 = icmp eq i64 %683, 0
@@ -7754,9 +8737,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 688:                                              ; preds = %685, %666
   %689 = phi i32 [ %687, %685 ], [ 1, %666 ]
   %690 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %689, ptr %690, align 4, !alias.scope !99
+  store i32 %689, ptr %690, align 4, !alias.scope !105
   %691 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %675, ptr %691, align 4, !alias.scope !99
+  store i32 %675, ptr %691, align 4, !alias.scope !105
   %692 = icmp eq i8 %457, 12
   br i1 %692, label %693, label %697
 
@@ -7768,13 +8751,13 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 32, ptr %659, align 4
   store i32 1, ptr %690, align 4
   store i32 1, ptr %668, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #21
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #22
   %695 = shl nuw nsw i32 %650, 5
   %696 = mul nuw nsw i32 %695, %694
   br label %702
 
 697:                                              ; preds = %688
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #21
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #22
   %698 = mul nuw nsw i32 %653, %650
   %699 = mul nuw i32 %698, %679
   %700 = icmp eq i8 %672, 6
@@ -7787,18 +8770,18 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %705 = phi i32 [ 10, %693 ], [ %701, %697 ]
   %706 = lshr i32 %703, %705
   %707 = add nuw nsw i32 %706, %675
-  store i32 %647, ptr %17, align 4, !alias.scope !102
+  store i32 %647, ptr %17, align 4, !alias.scope !108
   %708 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %650, ptr %708, align 4, !alias.scope !102
+  store i32 %650, ptr %708, align 4, !alias.scope !108
   %709 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %709, align 4, !alias.scope !102
+  store i32 32, ptr %709, align 4, !alias.scope !108
   %710 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %710, align 4, !alias.scope !102
+  store i32 2, ptr %710, align 4, !alias.scope !108
   %711 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %707, ptr %711, align 4, !alias.scope !102
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %704, i32 noundef 1) #22
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %650) #22
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %650, i32 noundef 1) #22
+  store i32 %707, ptr %711, align 4, !alias.scope !108
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %704, i32 noundef 1) #23
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %650) #23
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %650, i32 noundef 1) #23
   %712 = load i8, ptr %456, align 4
   %713 = load i8, ptr %670, align 1
   br label %724
@@ -7850,10 +8833,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %744, ptr %741, align 4
   %745 = add nuw nsw i64 %740, 1
   %746 = icmp eq i64 %745, %738
-  br i1 %746, label %747, label %739, !llvm.loop !105
+  br i1 %746, label %747, label %739, !llvm.loop !111
 
 747:                                              ; preds = %739, %732, %724
-  br i1 %725, label %724, label %714, !llvm.loop !106
+  br i1 %725, label %724, label %714, !llvm.loop !112
 
 748:                                              ; preds = %761, %716
   %749 = phi i64 [ 0, %716 ], [ %762, %761 ]
@@ -7877,7 +8860,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 761:                                              ; preds = %796, %748
   %762 = add nuw nsw i64 %749, 1
   %763 = icmp eq i64 %762, %723
-  br i1 %763, label %801, label %748, !llvm.loop !107
+  br i1 %763, label %801, label %748, !llvm.loop !113
 
 764:                                              ; preds = %788, %759
   %765 = phi i32 [ 0, %759 ], [ %790, %788 ]
@@ -7916,7 +8899,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %790 = add i32 %789, %773
   %791 = add nuw nsw i64 %772, 1
   %792 = icmp eq i64 %791, %722
-  br i1 %792, label %764, label %771, !llvm.loop !108
+  br i1 %792, label %764, label %771, !llvm.loop !114
 
 793:                                              ; preds = %764
   %794 = tail call i64 @llvm.smax.i64(i64 %770, i64 -2147483648)
@@ -7929,36 +8912,36 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %798, ptr %766, align 4
   %799 = add nuw nsw i64 %760, 1
   %800 = icmp eq i64 %799, %721
-  br i1 %800, label %761, label %759, !llvm.loop !109
+  br i1 %800, label %761, label %759, !llvm.loop !115
 
 801:                                              ; preds = %761, %714
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #21
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !110)
-  %802 = load i8, ptr %645, align 2, !noalias !110
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !116)
+  %802 = load i8, ptr %645, align 2, !noalias !116
   %803 = zext i8 %802 to i32
-  store i32 %803, ptr %18, align 4, !alias.scope !110
+  store i32 %803, ptr %18, align 4, !alias.scope !116
   %804 = getelementptr inbounds i8, ptr %18, i64 4
-  %805 = load i8, ptr %648, align 1, !noalias !110
+  %805 = load i8, ptr %648, align 1, !noalias !116
   %806 = zext i8 %805 to i32
-  store i32 %806, ptr %804, align 4, !alias.scope !110
+  store i32 %806, ptr %804, align 4, !alias.scope !116
   %807 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %807, align 4, !alias.scope !110
+  store i32 32, ptr %807, align 4, !alias.scope !116
   %808 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %808, align 4, !alias.scope !110
+  store i32 2, ptr %808, align 4, !alias.scope !116
   %809 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %809, align 4, !alias.scope !110
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #22
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #21
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #21
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #21
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #21
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #21
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #21
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #21
+  store i32 0, ptr %809, align 4, !alias.scope !116
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #22
   br label %1238
 
 810:                                              ; preds = %640
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #21
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #22
   %811 = getelementptr inbounds i8, ptr %1, i64 74
   %812 = load i8, ptr %811, align 2
   %813 = zext i8 %812 to i32
@@ -7977,18 +8960,18 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 0, ptr %822, align 16
   %823 = getelementptr inbounds i8, ptr %6, i64 12
   store i32 0, ptr %823, align 4
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #21
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #21
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !113)
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !119)
   %824 = zext i8 %457 to i64
   %825 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %824
-  %826 = load i8, ptr %825, align 1, !noalias !113
+  %826 = load i8, ptr %825, align 1, !noalias !119
   %827 = zext i8 %826 to i32
-  store i32 %813, ptr %8, align 4, !alias.scope !113
+  store i32 %813, ptr %8, align 4, !alias.scope !119
   %828 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %820, ptr %828, align 4, !alias.scope !113
+  store i32 %820, ptr %828, align 4, !alias.scope !119
   %829 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %827, ptr %829, align 4, !alias.scope !113
+  store i32 %827, ptr %829, align 4, !alias.scope !119
   %830 = lshr i64 16155, %824
   %831 = and i64 %830, 1
   %832 = icmp eq i64 %831, 0
@@ -8002,25 +8985,25 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 836:                                              ; preds = %833, %810
   %837 = phi i32 [ %835, %833 ], [ 1, %810 ]
   %838 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %837, ptr %838, align 4, !alias.scope !113
+  store i32 %837, ptr %838, align 4, !alias.scope !119
   %839 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %839, align 4, !alias.scope !113
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #21
+  store i32 0, ptr %839, align 4, !alias.scope !119
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #22
   %840 = getelementptr inbounds i8, ptr %1, i64 81
   %841 = load i8, ptr %840, align 1
   %842 = mul nuw nsw i32 %820, %813
   %843 = mul nuw i32 %842, %827
   %844 = lshr i32 %843, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !116)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !122)
   %845 = zext i8 %841 to i64
   %846 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %845
-  %847 = load i8, ptr %846, align 1, !noalias !116
+  %847 = load i8, ptr %846, align 1, !noalias !122
   %848 = zext i8 %847 to i32
-  store i32 %816, ptr %9, align 4, !alias.scope !116
+  store i32 %816, ptr %9, align 4, !alias.scope !122
   %849 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %820, ptr %849, align 4, !alias.scope !116
+  store i32 %820, ptr %849, align 4, !alias.scope !122
   %850 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %848, ptr %850, align 4, !alias.scope !116
+  store i32 %848, ptr %850, align 4, !alias.scope !122
   %851 = lshr i64 16155, %845
   %852 = and i64 %851, 1
   %853 = icmp eq i64 %852, 0
@@ -8034,10 +9017,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 857:                                              ; preds = %854, %836
   %858 = phi i32 [ %856, %854 ], [ 1, %836 ]
   %859 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %858, ptr %859, align 4, !alias.scope !116
+  store i32 %858, ptr %859, align 4, !alias.scope !122
   %860 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %844, ptr %860, align 4, !alias.scope !116
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #21
+  store i32 %844, ptr %860, align 4, !alias.scope !122
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #22
   %861 = getelementptr inbounds i8, ptr %1, i64 82
   %862 = load i8, ptr %861, align 2
   %863 = mul nuw nsw i32 %820, %816
@@ -8046,42 +9029,42 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %866 = select i1 %865, i32 11, i32 10
   %867 = lshr i32 %864, %866
   %868 = add nuw nsw i32 %867, %844
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !119)
-  store i32 %813, ptr %10, align 4, !alias.scope !119
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !125)
+  store i32 %813, ptr %10, align 4, !alias.scope !125
   %869 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %816, ptr %869, align 4, !alias.scope !119
+  store i32 %816, ptr %869, align 4, !alias.scope !125
   %870 = getelementptr inbounds i8, ptr %10, i64 8
   %871 = zext i8 %862 to i64
   %872 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %871
-  %873 = load i8, ptr %872, align 1, !noalias !119
+  %873 = load i8, ptr %872, align 1, !noalias !125
   %874 = zext i8 %873 to i32
-  store i32 %874, ptr %870, align 4, !alias.scope !119
+  store i32 %874, ptr %870, align 4, !alias.scope !125
   %875 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %875, align 4, !alias.scope !119
+  store i32 2, ptr %875, align 4, !alias.scope !125
   %876 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %868, ptr %876, align 4, !alias.scope !119
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #21
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !122)
-  store i32 %813, ptr %11, align 4, !alias.scope !122
+  store i32 %868, ptr %876, align 4, !alias.scope !125
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !128)
+  store i32 %813, ptr %11, align 4, !alias.scope !128
   %877 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %816, ptr %877, align 4, !alias.scope !122
+  store i32 %816, ptr %877, align 4, !alias.scope !128
   %878 = getelementptr inbounds i8, ptr %11, i64 8
   %879 = zext i8 %642 to i64
   %880 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %879
-  %881 = load i8, ptr %880, align 1, !noalias !122
+  %881 = load i8, ptr %880, align 1, !noalias !128
   %882 = zext i8 %881 to i32
-  store i32 %882, ptr %878, align 4, !alias.scope !122
+  store i32 %882, ptr %878, align 4, !alias.scope !128
   %883 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %883, align 4, !alias.scope !122
+  store i32 2, ptr %883, align 4, !alias.scope !128
   %884 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %884, align 4, !alias.scope !122
+  store i32 0, ptr %884, align 4, !alias.scope !128
   %885 = getelementptr inbounds i8, ptr %6, i64 20
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %885, i32 noundef %820, i32 noundef 1) #22
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %885, i32 noundef %820, i32 noundef 1) #23
   %886 = getelementptr inbounds i8, ptr %6, i64 4116
   %887 = load i32, ptr %817, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %886, i32 noundef 1, i32 noundef %887) #22
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %886, i32 noundef 1, i32 noundef %887) #23
   %888 = load i32, ptr %817, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %888, i32 noundef 1) #22
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %888, i32 noundef 1) #23
   %889 = load i32, ptr %6, align 32
   %890 = load i32, ptr %821, align 8
   %891 = mul i32 %890, %889
@@ -8108,7 +9091,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 906:                                              ; preds = %857, %902
   %907 = phi i32 [ %905, %902 ], [ -8, %857 ]
   %908 = getelementptr inbounds i8, ptr %6, i64 16416
-  %909 = call fastcc i32 @decode(i32 noundef %900, i32 noundef %891, i32 noundef %907, ptr noundef nonnull %893, ptr noundef nonnull %908) #22
+  %909 = call fastcc i32 @decode(i32 noundef %900, i32 noundef %891, i32 noundef %907, ptr noundef nonnull %893, ptr noundef nonnull %908) #23
   %910 = load i8, ptr %840, align 1
   %911 = zext i8 %910 to i32
   %912 = icmp ult i8 %910, 5
@@ -8123,7 +9106,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 917:                                              ; preds = %906, %913
   %918 = phi i32 [ %916, %913 ], [ -13, %906 ]
   %919 = getelementptr inbounds i8, ptr %6, i64 20512
-  %920 = call fastcc i32 @decode(i32 noundef %911, i32 noundef %892, i32 noundef %918, ptr noundef nonnull %896, ptr noundef nonnull %919) #22
+  %920 = call fastcc i32 @decode(i32 noundef %911, i32 noundef %892, i32 noundef %918, ptr noundef nonnull %896, ptr noundef nonnull %919) #23
   %921 = or i32 %920, %909
   %922 = icmp eq i32 %921, 0
   br i1 %922, label %968, label %923
@@ -8155,7 +9138,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %938 = phi i32 [ %924, %926 ], [ %948, %936 ]
   %939 = getelementptr inbounds [1024 x i32], ptr %885, i64 0, i64 %937
   %940 = load i32, ptr %939, align 4
-  %941 = tail call fastcc double @number_of(i32 noundef %900, i32 noundef %940) #22
+  %941 = tail call fastcc double @number_of(i32 noundef %900, i32 noundef %940) #23
   %942 = fsub double %941, %941
   %943 = fcmp une double %942, 0.000000e+00
   %944 = zext i1 %943 to i32
@@ -8165,14 +9148,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %948 = or i32 %947, %938
   %949 = add nuw nsw i64 %937, 1
   %950 = icmp eq i64 %949, %928
-  br i1 %950, label %929, label %936, !llvm.loop !125
+  br i1 %950, label %929, label %936, !llvm.loop !131
 
 951:                                              ; preds = %951, %933
   %952 = phi i64 [ 0, %933 ], [ %964, %951 ]
   %953 = phi i32 [ %931, %933 ], [ %963, %951 ]
   %954 = getelementptr inbounds [1024 x i32], ptr %886, i64 0, i64 %952
   %955 = load i32, ptr %954, align 4
-  %956 = tail call fastcc double @number_of(i32 noundef %911, i32 noundef %955) #22
+  %956 = tail call fastcc double @number_of(i32 noundef %911, i32 noundef %955) #23
   %957 = fsub double %956, %956
   %958 = fcmp une double %957, 0.000000e+00
   %959 = zext i1 %958 to i32
@@ -8182,7 +9165,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %963 = or i32 %962, %953
   %964 = add nuw nsw i64 %952, 1
   %965 = icmp eq i64 %964, %935
-  br i1 %965, label %966, label %951, !llvm.loop !126
+  br i1 %965, label %966, label %951, !llvm.loop !132
 
 966:                                              ; preds = %951, %929
   %967 = phi i32 [ %931, %929 ], [ %963, %951 ]
@@ -8251,7 +9234,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1007, ptr %984, align 4
   %1008 = add nuw nsw i64 %983, 1
   %1009 = icmp eq i64 %1008, %981
-  br i1 %1009, label %1010, label %982, !llvm.loop !127
+  br i1 %1009, label %1010, label %982, !llvm.loop !133
 
 1010:                                             ; preds = %1006, %975, %971, %968
   %1011 = phi i1 [ false, %971 ], [ true, %968 ], [ true, %975 ], [ true, %1006 ]
@@ -8263,15 +9246,15 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %1016, label %1122, label %1017
 
 1017:                                             ; preds = %1010
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #21
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #22
   %1018 = load i32, ptr %6, align 32
   %1019 = load i32, ptr %817, align 4
   %1020 = mul i32 %1019, %1018
   %1021 = shl i32 %1020, 2
   %1022 = zext i32 %1021 to i64
   call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1022, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef 3689348814741910323, ptr noundef nonnull %5) #22
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -3689348814741910324, ptr noundef nonnull %5) #22
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef 3689348814741910323, ptr noundef nonnull %5) #23
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -3689348814741910324, ptr noundef nonnull %5) #23
   %1023 = icmp eq i32 %1020, 0
   br i1 %1023, label %1121, label %1024
 
@@ -8382,7 +9365,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1106 = sub nsw i64 0, %1103
   %1107 = select i1 %1105, i64 %1103, i64 %1106
   %1108 = add nsw i64 %1107, %1095
-  %1109 = tail call fastcc i32 @to_f16(i64 noundef %1108, i32 noundef 1) #22
+  %1109 = tail call fastcc i32 @to_f16(i64 noundef %1108, i32 noundef 1) #23
   br label %1117
 
 1110:                                             ; preds = %1027
@@ -8399,10 +9382,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1118, ptr %1031, align 4
   %1119 = add nuw nsw i64 %1028, 1
   %1120 = icmp eq i64 %1119, %1026
-  br i1 %1120, label %1121, label %1027, !llvm.loop !128
+  br i1 %1120, label %1121, label %1027, !llvm.loop !134
 
 1121:                                             ; preds = %1117, %1017
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #21
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #22
   br label %1137
 
 1122:                                             ; preds = %1010
@@ -8421,13 +9404,13 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1131 = phi i32 [ %1134, %1130 ], [ 0, %1127 ]
   %1132 = zext nneg i32 %1131 to i64
   %1133 = shl i64 15, %1132
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef %1133, ptr noundef nonnull %7) #22
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef %1133, ptr noundef nonnull %7) #23
   %1134 = add i32 %1131, 4
   %1135 = icmp ult i32 %1134, %1128
-  br i1 %1135, label %1130, label %1137, !llvm.loop !129
+  br i1 %1135, label %1130, label %1137, !llvm.loop !135
 
 1136:                                             ; preds = %1122
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -1, ptr noundef nonnull %7) #22
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -1, ptr noundef nonnull %7) #23
   br label %1137
 
 1137:                                             ; preds = %1130, %1136, %1127, %1121
@@ -8473,7 +9456,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1167 = zext nneg i32 %1166 to i64
   %1168 = tail call i32 @llvm.umax.i32(i32 %1153, i32 1)
   %1169 = add nsw i32 %1168, -127
-  %1170 = tail call fastcc i32 @to_f16(i64 noundef %1167, i32 noundef %1169) #22
+  %1170 = tail call fastcc i32 @to_f16(i64 noundef %1167, i32 noundef %1169) #23
   %1171 = lshr i32 %1151, 16
   %1172 = and i32 %1171, 32768
   %1173 = or i32 %1170, %1172
@@ -8484,16 +9467,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1175, ptr %1150, align 4
   %1176 = add nuw nsw i64 %1149, 1
   %1177 = icmp eq i64 %1176, %1147
-  br i1 %1177, label %1178, label %1148, !llvm.loop !130
+  br i1 %1177, label %1178, label %1148, !llvm.loop !136
 
 1178:                                             ; preds = %1174, %1141, %1137
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #22
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #21
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #21
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #21
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #21
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #21
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #21
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #22
   br label %1238
 
 1179:                                             ; preds = %33
@@ -8571,7 +9554,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1221 = add i32 %1196, -1
   %1222 = and i32 %1221, %1196
   %1223 = icmp eq i32 %1222, 0
-  br i1 %1223, label %1190, label %1194, !llvm.loop !131
+  br i1 %1223, label %1190, label %1194, !llvm.loop !137
 
 1224:                                             ; preds = %1235, %1190
   %1225 = phi i64 [ 0, %1190 ], [ %1236, %1235 ]
@@ -8592,14 +9575,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 1235:                                             ; preds = %1230, %1224
   %1236 = add nuw nsw i64 %1225, 1
   %1237 = icmp eq i64 %1236, 32
-  br i1 %1237, label %1238, label %1224, !llvm.loop !132
+  br i1 %1237, label %1238, label %1224, !llvm.loop !138
 
 1238:                                             ; preds = %447, %290, %235, %182, %102, %59, %1235, %1178, %801, %639, %293, %85, %452, %33
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #14
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -8608,9 +9591,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #21
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #22
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #21
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #22
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 616
@@ -8649,7 +9632,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #22
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #23
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -8662,12 +9645,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !133
+  br i1 %44, label %34, label %36, !llvm.loop !139
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !134
+  br i1 %47, label %12, label %23, !llvm.loop !140
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -8698,7 +9681,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !135
+  br i1 %67, label %48, label %50, !llvm.loop !141
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -8712,15 +9695,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #19
+  tail call void @free(ptr noundef nonnull %49) #20
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #21
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #21
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #22
   ret void
 
 78:                                               ; preds = %48, %89
@@ -8737,17 +9720,17 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #22
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #23
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !136
+  br i1 %91, label %68, label %78, !llvm.loop !142
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #13 {
+define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #14 {
   %8 = getelementptr inbounds i8, ptr %3, i64 8
   %9 = load i32, ptr %8, align 4
   %10 = udiv i32 32, %9
@@ -8799,7 +9782,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 48:                                               ; preds = %78
   %49 = add nuw nsw i32 %30, 1
   %50 = icmp eq i32 %49, %20
-  br i1 %50, label %28, label %29, !llvm.loop !137
+  br i1 %50, label %28, label %29, !llvm.loop !143
 
 51:                                               ; preds = %29, %78
   %52 = phi i64 [ 0, %29 ], [ %79, %78 ]
@@ -8835,7 +9818,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 78:                                               ; preds = %81, %51
   %79 = add nuw nsw i64 %52, 1
   %80 = icmp eq i64 %79, 32
-  br i1 %80, label %48, label %51, !llvm.loop !138
+  br i1 %80, label %48, label %51, !llvm.loop !144
 
 81:                                               ; preds = %53, %81
   %82 = phi i32 [ %86, %81 ], [ 0, %53 ]
@@ -8849,11 +9832,11 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %89 = lshr i32 %83, %88
   %90 = getelementptr inbounds i32, ptr %84, i64 %27
   %91 = icmp ult i32 %86, %10
-  br i1 %91, label %81, label %78, !llvm.loop !139
+  br i1 %91, label %81, label %78, !llvm.loop !145
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #13 {
+define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #14 {
   %6 = getelementptr inbounds i8, ptr %3, i64 8
   %7 = load i32, ptr %6, align 4
   %8 = udiv i32 32, %7
@@ -8902,7 +9885,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 43:                                               ; preds = %78
   %44 = add nuw nsw i32 %25, 1
   %45 = icmp eq i32 %44, %16
-  br i1 %45, label %23, label %24, !llvm.loop !140
+  br i1 %45, label %23, label %24, !llvm.loop !146
 
 46:                                               ; preds = %24, %78
   %47 = phi i64 [ 0, %24 ], [ %81, %78 ]
@@ -8946,17 +9929,17 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %79, ptr %80, align 4
   %81 = add nuw nsw i64 %47, 1
   %82 = icmp eq i64 %81, 32
-  br i1 %82, label %43, label %46, !llvm.loop !141
+  br i1 %82, label %43, label %46, !llvm.loop !147
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fma.f64(double, double, double) #14
+declare double @llvm.fma.f64(double, double, double) #15
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctpop.i32(i32) #14
+declare i32 @llvm.ctpop.i32(i32) #15
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #15 {
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #16 {
   %6 = icmp ult i32 %0, 5
   br i1 %6, label %7, label %17
 
@@ -9037,11 +10020,11 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store i32 %67, ptr %38, align 4
   %68 = add nuw nsw i64 %36, 1
   %69 = icmp eq i64 %68, %32
-  br i1 %69, label %33, label %35, !llvm.loop !142
+  br i1 %69, label %33, label %35, !llvm.loop !148
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #16 {
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #17 {
   %3 = icmp ult i32 %0, 5
   br i1 %3, label %4, label %14
 
@@ -9104,10 +10087,10 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3, ptr nocapture noundef %4) unnamed_addr #15 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3, ptr nocapture noundef %4) unnamed_addr #16 {
   %6 = alloca [8 x i32], align 16
   %7 = alloca [8 x i32], align 32
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #21
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #22
   %8 = icmp eq i32 %2, 0
   %9 = select i1 %8, i32 -21, i32 -133
   %10 = insertelement <8 x i32> poison, i32 %9, i64 0
@@ -9144,7 +10127,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %36, label %40, label %45
 
 37:                                               ; preds = %40, %5
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #21
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #22
   ret void
 
 38:                                               ; preds = %141
@@ -9156,7 +10139,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %42 = phi i32 [ %143, %38 ], [ 0, %32 ]
   %43 = add nuw i32 %35, 1
   %44 = icmp ult i32 %43, %41
-  br i1 %44, label %32, label %37, !llvm.loop !143
+  br i1 %44, label %32, label %37, !llvm.loop !149
 
 45:                                               ; preds = %32, %141
   %46 = phi i32 [ %143, %141 ], [ %34, %32 ]
@@ -9166,9 +10149,9 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %50 = getelementptr inbounds i32, ptr %4, i64 %49
   %51 = zext i32 %47 to i64
   %52 = getelementptr inbounds i32, ptr %50, i64 %51
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #21
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #22
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %52, i64 32, i1 false)
-  %53 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %16, ptr noundef nonnull %6, ptr noundef nonnull %7) #22
+  %53 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %16, ptr noundef nonnull %6, ptr noundef nonnull %7) #23
   %54 = load i32, ptr %18, align 8
   %55 = mul i32 %54, %35
   %56 = zext i32 %55 to i64
@@ -9219,7 +10202,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %89 = phi <8 x i32> [ %72, %70 ], [ %87, %76 ]
   %90 = add nuw nsw i64 %71, 1
   %91 = icmp eq i64 %90, %64
-  br i1 %91, label %65, label %70, !llvm.loop !144
+  br i1 %91, label %65, label %70, !llvm.loop !150
 
 92:                                               ; preds = %136, %45, %65
   %93 = phi <8 x i32> [ %89, %65 ], [ %60, %45 ], [ %89, %136 ]
@@ -9276,14 +10259,14 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %138 = phi <8 x i32> [ %135, %103 ], [ %98, %96 ]
   %139 = add nuw nsw i64 %97, 1
   %140 = icmp eq i64 %139, %69
-  br i1 %140, label %92, label %96, !llvm.loop !145
+  br i1 %140, label %92, label %96, !llvm.loop !151
 
 141:                                              ; preds = %290
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #21
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #22
   %142 = add i32 %47, 8
   %143 = load i32, ptr %15, align 4
   %144 = icmp ult i32 %142, %143
-  br i1 %144, label %45, label %38, !llvm.loop !146
+  br i1 %144, label %45, label %38, !llvm.loop !152
 
 145:                                              ; preds = %92, %290
   %146 = phi i64 [ 0, %92 ], [ %291, %290 ]
@@ -9302,7 +10285,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 157:                                              ; preds = %145
   %158 = getelementptr inbounds i32, ptr %52, i64 %146
   %159 = load i32, ptr %158, align 4
-  %160 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %159) #22
+  %160 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %159) #23
   %161 = load i32, ptr %18, align 8
   %162 = icmp eq i32 %161, 0
   br i1 %162, label %166, label %163
@@ -9334,7 +10317,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %181 = zext i32 %180 to i64
   %182 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %181
   %183 = load i32, ptr %182, align 4
-  %184 = tail call fastcc double @number_of(i32 noundef %178, i32 noundef %183) #22
+  %184 = tail call fastcc double @number_of(i32 noundef %178, i32 noundef %183) #23
   %185 = load i8, ptr %26, align 1
   %186 = zext i8 %185 to i32
   %187 = load i32, ptr %15, align 4
@@ -9343,7 +10326,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %190 = zext i32 %189 to i64
   %191 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %190
   %192 = load i32, ptr %191, align 4
-  %193 = tail call fastcc double @number_of(i32 noundef %186, i32 noundef %192) #22
+  %193 = tail call fastcc double @number_of(i32 noundef %186, i32 noundef %192) #23
   %194 = fmul double %184, %193
   %195 = fadd double %172, %194
   br label %196
@@ -9352,7 +10335,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %197 = phi double [ %195, %176 ], [ %172, %170 ]
   %198 = add nuw nsw i64 %171, 1
   %199 = icmp eq i64 %198, %165
-  br i1 %199, label %166, label %170, !llvm.loop !147
+  br i1 %199, label %166, label %170, !llvm.loop !153
 
 200:                                              ; preds = %166
   %201 = fcmp uno double %167, 0.000000e+00
@@ -9396,7 +10379,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %8, label %232, label %234
 
 232:                                              ; preds = %230
-  %233 = tail call fastcc i32 @to_f16(i64 noundef %231, i32 noundef %209) #22
+  %233 = tail call fastcc i32 @to_f16(i64 noundef %231, i32 noundef %209) #23
   br label %287
 
 234:                                              ; preds = %230
@@ -9485,11 +10468,11 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 290:                                              ; preds = %200, %287
   %291 = add nuw nsw i64 %146, 1
   %292 = icmp eq i64 %291, 8
-  br i1 %292, label %141, label %145, !llvm.loop !148
+  br i1 %292, label %141, label %145, !llvm.loop !154
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #16 {
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #17 {
   %3 = icmp eq i64 %0, 0
   br i1 %3, label %59, label %4
 
@@ -9574,7 +10557,7 @@ define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr 
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #14
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #15
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #5 {
@@ -9583,7 +10566,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #19
+  %9 = tail call ptr @malloc(i64 noundef %8) #20
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -9667,7 +10650,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !149
+  br i1 %78, label %60, label %16, !llvm.loop !155
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9719,7 +10702,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #22
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #23
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -9732,10 +10715,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !150
+  br i1 %49, label %20, label %15, !llvm.loop !156
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #20
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #21
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -9752,7 +10735,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #19
+  tail call void @free(ptr noundef nonnull %53) #20
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -9788,7 +10771,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #22
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #23
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -9801,7 +10784,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #19
+  tail call void @free(ptr noundef nonnull %20) #20
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -9812,44 +10795,44 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !151
+  br i1 %33, label %15, label %11, !llvm.loop !157
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #17
+declare i32 @llvm.umin.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #17
+declare i64 @llvm.umin.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #17
+declare i64 @llvm.umax.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #17
+declare i32 @llvm.smax.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #17
+declare i32 @llvm.smin.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #17
+declare i32 @llvm.umax.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #17
+declare i64 @llvm.smax.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #17
+declare i64 @llvm.smin.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #17
+declare i64 @llvm.abs.i64(i64, i1 immarg) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #17
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #17
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
-declare void @llvm.experimental.noalias.scope.decl(metadata) #18
+declare void @llvm.experimental.noalias.scope.decl(metadata) #19
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #18
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -9859,21 +10842,22 @@ attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argm
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #15 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #18 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
-attributes #19 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #20 = { cold nobuiltin optsize "no-builtins" }
-attributes #21 = { nounwind }
-attributes #22 = { nobuiltin optsize "no-builtins" }
+attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #9 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #16 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #19 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #20 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #21 = { cold nobuiltin optsize "no-builtins" }
+attributes #22 = { nounwind }
+attributes #23 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -9922,10 +10906,10 @@ attributes #22 = { nobuiltin optsize "no-builtins" }
 !41 = distinct !{!41, !5, !6}
 !42 = distinct !{!42, !5, !6}
 !43 = distinct !{!43, !5, !6}
-!44 = distinct !{!44, !6}
+!44 = distinct !{!44, !5, !6}
 !45 = distinct !{!45, !5, !6}
 !46 = distinct !{!46, !5, !6}
-!47 = distinct !{!47, !5, !6}
+!47 = distinct !{!47, !6}
 !48 = distinct !{!48, !5, !6}
 !49 = distinct !{!49, !5, !6}
 !50 = distinct !{!50, !5, !6}
@@ -9974,41 +10958,41 @@ attributes #22 = { nobuiltin optsize "no-builtins" }
 !93 = distinct !{!93, !5, !6}
 !94 = distinct !{!94, !5, !6}
 !95 = distinct !{!95, !5, !6}
-!96 = !{!97}
-!97 = distinct !{!97, !98, !"multiplicand: argument 0"}
-!98 = distinct !{!98, !"multiplicand"}
-!99 = !{!100}
-!100 = distinct !{!100, !101, !"multiplicand: argument 0"}
-!101 = distinct !{!101, !"multiplicand"}
+!96 = distinct !{!96, !5, !6}
+!97 = distinct !{!97, !5, !6}
+!98 = distinct !{!98, !5, !6}
+!99 = distinct !{!99, !5, !6}
+!100 = distinct !{!100, !5, !6}
+!101 = distinct !{!101, !5, !6}
 !102 = !{!103}
-!103 = distinct !{!103, !104, !"accumulator: argument 0"}
-!104 = distinct !{!104, !"accumulator"}
-!105 = distinct !{!105, !5, !6}
-!106 = distinct !{!106, !5, !6}
-!107 = distinct !{!107, !5, !6}
-!108 = distinct !{!108, !5, !6}
-!109 = distinct !{!109, !5, !6}
-!110 = !{!111}
-!111 = distinct !{!111, !112, !"accumulator: argument 0"}
-!112 = distinct !{!112, !"accumulator"}
-!113 = !{!114}
-!114 = distinct !{!114, !115, !"multiplicand: argument 0"}
-!115 = distinct !{!115, !"multiplicand"}
+!103 = distinct !{!103, !104, !"multiplicand: argument 0"}
+!104 = distinct !{!104, !"multiplicand"}
+!105 = !{!106}
+!106 = distinct !{!106, !107, !"multiplicand: argument 0"}
+!107 = distinct !{!107, !"multiplicand"}
+!108 = !{!109}
+!109 = distinct !{!109, !110, !"accumulator: argument 0"}
+!110 = distinct !{!110, !"accumulator"}
+!111 = distinct !{!111, !5, !6}
+!112 = distinct !{!112, !5, !6}
+!113 = distinct !{!113, !5, !6}
+!114 = distinct !{!114, !5, !6}
+!115 = distinct !{!115, !5, !6}
 !116 = !{!117}
-!117 = distinct !{!117, !118, !"multiplicand: argument 0"}
-!118 = distinct !{!118, !"multiplicand"}
+!117 = distinct !{!117, !118, !"accumulator: argument 0"}
+!118 = distinct !{!118, !"accumulator"}
 !119 = !{!120}
-!120 = distinct !{!120, !121, !"accumulator: argument 0"}
-!121 = distinct !{!121, !"accumulator"}
+!120 = distinct !{!120, !121, !"multiplicand: argument 0"}
+!121 = distinct !{!121, !"multiplicand"}
 !122 = !{!123}
-!123 = distinct !{!123, !124, !"accumulator: argument 0"}
-!124 = distinct !{!124, !"accumulator"}
-!125 = distinct !{!125, !5, !6}
-!126 = distinct !{!126, !5, !6}
-!127 = distinct !{!127, !5, !6}
-!128 = distinct !{!128, !5, !6}
-!129 = distinct !{!129, !5, !6}
-!130 = distinct !{!130, !5, !6}
+!123 = distinct !{!123, !124, !"multiplicand: argument 0"}
+!124 = distinct !{!124, !"multiplicand"}
+!125 = !{!126}
+!126 = distinct !{!126, !127, !"accumulator: argument 0"}
+!127 = distinct !{!127, !"accumulator"}
+!128 = !{!129}
+!129 = distinct !{!129, !130, !"accumulator: argument 0"}
+!130 = distinct !{!130, !"accumulator"}
 !131 = distinct !{!131, !5, !6}
 !132 = distinct !{!132, !5, !6}
 !133 = distinct !{!133, !5, !6}
@@ -10030,3 +11014,9 @@ attributes #22 = { nobuiltin optsize "no-builtins" }
 !149 = distinct !{!149, !5, !6}
 !150 = distinct !{!150, !5, !6}
 !151 = distinct !{!151, !5, !6}
+!152 = distinct !{!152, !5, !6}
+!153 = distinct !{!153, !5, !6}
+!154 = distinct !{!154, !5, !6}
+!155 = distinct !{!155, !5, !6}
+!156 = distinct !{!156, !5, !6}
+!157 = distinct !{!157, !5, !6}
