@@ -676,7 +676,11 @@ static void separate(Block *block, uint32_t warp)
     here->is_together = 0;
 }
 
-static int needs_all_lanes(const WaitPoint *point) { return point->operation >= MATRIX_LOAD; }
+/* Whether an operation needs all lanes of a warp, and these are fewer. */
+static int lacks_lanes(const WaitPoint *point, uint32_t members)
+{
+    return point->operation >= MATRIX_LOAD && members != ~0u;
+}
 
 /* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so. */
 static int operate_together(Block *block, uint32_t warp)
@@ -704,7 +708,7 @@ static int operate_together(Block *block, uint32_t warp)
             }
             return 1;
         }
-        if ((point->mask & alive) != alive || (needs_all_lanes(point) && alive != ~0u))
+        if ((point->mask & alive) != alive || lacks_lanes(point, alive))
             return 0;
     }
     operate(block, point, warp, alive);
@@ -749,7 +753,7 @@ static int resolve_warp(Block *block, uint32_t warp)
                 here |= 1u << other;
         looked_at |= here;
         if (here == members) {
-            if (needs_all_lanes(point) && members != ~0u) {
+            if (lacks_lanes(point, members)) {
                 note(thread_at(block, first + lane), FAULT_PART_OF_WARP, point->site)->values[0]
                     = members;
                 return -1;
@@ -1221,7 +1225,7 @@ static int run_united(Block *block, uint32_t warp, uint32_t *round)
         const WaitPoint *point = &launch->points[place];
         if (point->kind != WAIT_WARP || point->varies & VARIES_MASK
             || (point->mask & alive) != alive || *round + 1 >= WARP_ROUNDS
-            || point->width == WIDTH_THREAD)
+            || point->width == WIDTH_THREAD || lacks_lanes(point, alive))
             break;
         here->place = place;
         operate(block, point, warp, alive);

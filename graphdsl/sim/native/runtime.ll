@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 001ff9bf9de73874e9a07199aa59c7a32064acac22e0eeba197d778f057e91ee
+; SHA-256 of runtime.c: c220a0b1c606596ef6cf422838ee7739864368e7a252aae9ed14070ddaba1613
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -4892,8 +4892,8 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1137, %1
-  %29 = phi i32 [ 0, %1 ], [ %1138, %1137 ]
+28:                                               ; preds = %1144, %1
+  %29 = phi i32 [ 0, %1 ], [ %1145, %1144 ]
   %30 = load ptr, ptr %3, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -4948,7 +4948,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %61 = inttoptr i64 %60 to ptr
   %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #20
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1139, label %64
+  br i1 %63, label %1146, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -5110,7 +5110,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
   %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #23
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1139, label %133
+  br i1 %173, label %1146, label %133
 
 174:                                              ; preds = %64
   %175 = load i32, ptr %21, align 8
@@ -5125,7 +5125,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #23
   %183 = icmp eq i32 %182, 0
   %184 = select i1 %183, i32 0, i32 2
-  br label %1139
+  br label %1146
 
 185:                                              ; preds = %118, %90
   store i32 %62, ptr %9, align 4
@@ -5136,16 +5136,16 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   store atomic i64 %189, ptr %187 monotonic, align 8
   %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %1134, label %1139
+  br i1 %191, label %1141, label %1146
 
 192:                                              ; preds = %133, %56, %129, %42
   %193 = load i32, ptr %17, align 4
   %194 = icmp eq i32 %193, 0
-  br i1 %194, label %824, label %195
+  br i1 %194, label %831, label %195
 
-195:                                              ; preds = %192, %818
-  %196 = phi i64 [ %820, %818 ], [ 0, %192 ]
-  %197 = phi i32 [ %819, %818 ], [ 0, %192 ]
+195:                                              ; preds = %192, %825
+  %196 = phi i64 [ %827, %825 ], [ 0, %192 ]
+  %197 = phi i32 [ %826, %825 ], [ 0, %192 ]
   %198 = load ptr, ptr %0, align 8
   %199 = trunc nuw i64 %196 to i32
   %200 = shl i32 %199, 5
@@ -5154,9 +5154,9 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %203 = getelementptr inbounds i8, ptr %198, i64 304
   br label %204
 
-204:                                              ; preds = %810, %195
-  %205 = phi i32 [ %197, %195 ], [ %422, %810 ]
-  %206 = phi i32 [ 0, %195 ], [ %814, %810 ]
+204:                                              ; preds = %817, %195
+  %205 = phi i32 [ %197, %195 ], [ %429, %817 ]
+  %206 = phi i32 [ 0, %195 ], [ %821, %817 ]
   %207 = load ptr, ptr %0, align 8
   %208 = load ptr, ptr %18, align 8
   %209 = getelementptr inbounds %struct.Warp, ptr %208, i64 %196
@@ -5201,7 +5201,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %236 = getelementptr inbounds i8, ptr %229, i64 %235
   %237 = load i8, ptr %236, align 1
   %238 = icmp eq i8 %237, 0
-  br i1 %238, label %230, label %346
+  br i1 %238, label %230, label %353
 
 239:                                              ; preds = %230, %225
   %240 = load ptr, ptr %12, align 8
@@ -5220,12 +5220,12 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %249 = load i32, ptr %248, align 4
   %250 = load i32, ptr %241, align 4
   %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %346, !llvm.loop !45
+  br i1 %251, label %243, label %353, !llvm.loop !45
 
 252:                                              ; preds = %243
   %253 = load i32, ptr %241, align 4
   %254 = icmp eq i32 %253, 2
-  br i1 %254, label %346, label %255
+  br i1 %254, label %353, label %255
 
 255:                                              ; preds = %252
   %256 = getelementptr inbounds i8, ptr %207, i64 152
@@ -5234,7 +5234,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %259 = getelementptr inbounds %struct.WaitPoint, ptr %257, i64 %258, i32 9
   %260 = load i8, ptr %259, align 1
   %261 = icmp eq i8 %260, 0
-  br i1 %261, label %346, label %262
+  br i1 %261, label %353, label %262
 
 262:                                              ; preds = %255
   store i32 %253, ptr %209, align 4
@@ -5271,12 +5271,12 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 280:                                              ; preds = %278, %270, %266
   %281 = phi i8 [ %215, %266 ], [ %215, %270 ], [ %279, %278 ]
   %282 = icmp eq i8 %281, 0
-  br i1 %282, label %346, label %283
+  br i1 %282, label %353, label %283
 
 283:                                              ; preds = %280
   %284 = load i8, ptr %267, align 1
   %285 = icmp eq i8 %284, 0
-  br i1 %285, label %286, label %419
+  br i1 %285, label %286, label %426
 
 286:                                              ; preds = %283, %262
   %287 = load ptr, ptr %0, align 8
@@ -5304,1199 +5304,1210 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %309 = getelementptr inbounds %struct.WaitPoint, ptr %307, i64 %308
   %310 = load i32, ptr %309, align 4
   %311 = icmp eq i32 %310, 2
-  br i1 %311, label %312, label %342
+  br i1 %311, label %312, label %349
 
-312:                                              ; preds = %286, %332
-  %313 = phi i32 [ %333, %332 ], [ %206, %286 ]
-  %314 = phi ptr [ %339, %332 ], [ %309, %286 ]
-  %315 = phi i32 [ %336, %332 ], [ %305, %286 ]
-  %316 = getelementptr inbounds i8, ptr %314, i64 24
-  %317 = load i32, ptr %316, align 4
-  %318 = and i32 %317, 1
-  %319 = icmp eq i32 %318, 0
-  br i1 %319, label %320, label %342
+312:                                              ; preds = %286
+  %313 = icmp ugt i32 %298, 31
+  br label %314
 
-320:                                              ; preds = %312
-  %321 = getelementptr inbounds i8, ptr %314, i64 12
-  %322 = load i32, ptr %321, align 4
-  %323 = and i32 %322, %301
-  %324 = icmp ne i32 %323, %301
-  %325 = add nsw i32 %313, -127
-  %326 = icmp ult i32 %325, -128
-  %327 = select i1 %324, i1 true, i1 %326
-  br i1 %327, label %342, label %328
+314:                                              ; preds = %339, %312
+  %315 = phi i32 [ %206, %312 ], [ %340, %339 ]
+  %316 = phi ptr [ %309, %312 ], [ %346, %339 ]
+  %317 = phi i32 [ %305, %312 ], [ %343, %339 ]
+  %318 = getelementptr inbounds i8, ptr %316, i64 24
+  %319 = load i32, ptr %318, align 4
+  %320 = and i32 %319, 1
+  %321 = icmp eq i32 %320, 0
+  br i1 %321, label %322, label %349
 
-328:                                              ; preds = %320
-  %329 = getelementptr inbounds i8, ptr %314, i64 33
-  %330 = load i8, ptr %329, align 1
-  %331 = icmp eq i8 %330, 0
-  br i1 %331, label %342, label %332
+322:                                              ; preds = %314
+  %323 = getelementptr inbounds i8, ptr %316, i64 12
+  %324 = load i32, ptr %323, align 4
+  %325 = and i32 %324, %301
+  %326 = icmp ne i32 %325, %301
+  %327 = add nsw i32 %315, -127
+  %328 = icmp ult i32 %327, -128
+  %329 = select i1 %326, i1 true, i1 %328
+  br i1 %329, label %349, label %330
 
-332:                                              ; preds = %328
-  store i32 %315, ptr %289, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #23
-  %333 = add nuw nsw i32 %313, 1
-  %334 = load ptr, ptr %302, align 8
-  %335 = load i32, ptr %289, align 4
-  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #20
-  %337 = load ptr, ptr %306, align 8
-  %338 = zext i32 %336 to i64
-  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
-  %340 = load i32, ptr %339, align 4
-  %341 = icmp eq i32 %340, 2
-  br i1 %341, label %312, label %342, !llvm.loop !47
+330:                                              ; preds = %322
+  %331 = getelementptr inbounds i8, ptr %316, i64 33
+  %332 = load i8, ptr %331, align 1
+  %333 = icmp eq i8 %332, 0
+  br i1 %333, label %349, label %334
 
-342:                                              ; preds = %332, %328, %320, %312, %286
-  %343 = phi i32 [ %206, %286 ], [ %313, %328 ], [ %333, %332 ], [ %313, %320 ], [ %313, %312 ]
-  %344 = phi i32 [ %305, %286 ], [ %315, %328 ], [ %336, %332 ], [ %315, %320 ], [ %315, %312 ]
-  %345 = icmp eq i32 %344, 1
-  br i1 %345, label %1139, label %416
+334:                                              ; preds = %330
+  %335 = getelementptr inbounds i8, ptr %316, i64 8
+  %336 = load i32, ptr %335, align 4
+  %337 = icmp ult i32 %336, 21
+  %338 = or i1 %313, %337
+  br i1 %338, label %339, label %349
 
-346:                                              ; preds = %234, %247, %280, %255, %252
-  %347 = getelementptr inbounds i8, ptr %207, i64 304
-  %348 = load i64, ptr %347, align 8
-  %349 = icmp eq i64 %348, 0
-  br i1 %349, label %376, label %350
+339:                                              ; preds = %334
+  store i32 %317, ptr %289, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %316, i32 noundef %199, i32 noundef %301) #23
+  %340 = add nuw nsw i32 %315, 1
+  %341 = load ptr, ptr %302, align 8
+  %342 = load i32, ptr %289, align 4
+  %343 = tail call i32 %341(ptr noundef %295, i32 noundef %299, i32 noundef %342) #20
+  %344 = load ptr, ptr %306, align 8
+  %345 = zext i32 %343 to i64
+  %346 = getelementptr inbounds %struct.WaitPoint, ptr %344, i64 %345
+  %347 = load i32, ptr %346, align 4
+  %348 = icmp eq i32 %347, 2
+  br i1 %348, label %314, label %349, !llvm.loop !47
 
-350:                                              ; preds = %346
-  %351 = load ptr, ptr %0, align 8
-  %352 = getelementptr inbounds i8, ptr %351, i64 48
-  %353 = load i32, ptr %352, align 8
-  %354 = sub i32 %353, %200
-  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
-  %356 = add i32 %355, %200
-  %357 = icmp ult i32 %200, %356
-  br i1 %357, label %358, label %376
+349:                                              ; preds = %339, %334, %330, %322, %314, %286
+  %350 = phi i32 [ %206, %286 ], [ %315, %330 ], [ %340, %339 ], [ %315, %334 ], [ %315, %322 ], [ %315, %314 ]
+  %351 = phi i32 [ %305, %286 ], [ %317, %330 ], [ %343, %339 ], [ %317, %334 ], [ %317, %322 ], [ %317, %314 ]
+  %352 = icmp eq i32 %351, 1
+  br i1 %352, label %1146, label %423
 
-358:                                              ; preds = %350
-  %359 = load ptr, ptr %19, align 8
-  %360 = zext i32 %356 to i64
-  br label %361
+353:                                              ; preds = %234, %247, %280, %255, %252
+  %354 = getelementptr inbounds i8, ptr %207, i64 304
+  %355 = load i64, ptr %354, align 8
+  %356 = icmp eq i64 %355, 0
+  br i1 %356, label %383, label %357
 
-361:                                              ; preds = %372, %358
-  %362 = phi i64 [ %201, %358 ], [ %374, %372 ]
-  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
-  %364 = getelementptr inbounds i8, ptr %359, i64 %362
-  %365 = load i8, ptr %364, align 1
-  %366 = icmp eq i8 %365, 0
-  br i1 %366, label %367, label %372
+357:                                              ; preds = %353
+  %358 = load ptr, ptr %0, align 8
+  %359 = getelementptr inbounds i8, ptr %358, i64 48
+  %360 = load i32, ptr %359, align 8
+  %361 = sub i32 %360, %200
+  %362 = tail call i32 @llvm.umin.i32(i32 %361, i32 32)
+  %363 = add i32 %362, %200
+  %364 = icmp ult i32 %200, %363
+  br i1 %364, label %365, label %383
 
-367:                                              ; preds = %361
-  %368 = load ptr, ptr %12, align 8
-  %369 = getelementptr inbounds i32, ptr %368, i64 %362
-  %370 = load i32, ptr %369, align 4
-  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
-  br label %372
+365:                                              ; preds = %357
+  %366 = load ptr, ptr %19, align 8
+  %367 = zext i32 %363 to i64
+  br label %368
 
-372:                                              ; preds = %367, %361
-  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
-  %374 = add nuw nsw i64 %362, 1
-  %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !48
+368:                                              ; preds = %379, %365
+  %369 = phi i64 [ %201, %365 ], [ %381, %379 ]
+  %370 = phi i32 [ -1, %365 ], [ %380, %379 ]
+  %371 = getelementptr inbounds i8, ptr %366, i64 %369
+  %372 = load i8, ptr %371, align 1
+  %373 = icmp eq i8 %372, 0
+  br i1 %373, label %374, label %379
 
-376:                                              ; preds = %372, %350, %346
-  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
-  %378 = add i32 %213, %200
-  %379 = icmp ult i32 %200, %378
-  br i1 %379, label %380, label %419
+374:                                              ; preds = %368
+  %375 = load ptr, ptr %12, align 8
+  %376 = getelementptr inbounds i32, ptr %375, i64 %369
+  %377 = load i32, ptr %376, align 4
+  %378 = tail call i32 @llvm.umin.i32(i32 %377, i32 %370)
+  br label %379
 
-380:                                              ; preds = %376
-  %381 = getelementptr inbounds i8, ptr %207, i64 144
-  br label %382
+379:                                              ; preds = %374, %368
+  %380 = phi i32 [ %370, %368 ], [ %378, %374 ]
+  %381 = add nuw nsw i64 %369, 1
+  %382 = icmp eq i64 %381, %367
+  br i1 %382, label %383, label %368, !llvm.loop !48
 
-382:                                              ; preds = %412, %380
-  %383 = phi i64 [ %201, %380 ], [ %413, %412 ]
-  %384 = load ptr, ptr %19, align 8
-  %385 = getelementptr inbounds i8, ptr %384, i64 %383
-  %386 = load i8, ptr %385, align 1
-  %387 = icmp eq i8 %386, 0
-  br i1 %387, label %388, label %412
+383:                                              ; preds = %379, %357, %353
+  %384 = phi i32 [ 0, %353 ], [ -1, %357 ], [ %380, %379 ]
+  %385 = add i32 %213, %200
+  %386 = icmp ult i32 %200, %385
+  br i1 %386, label %387, label %426
 
-388:                                              ; preds = %382
-  %389 = load i64, ptr %347, align 8
-  %390 = icmp eq i64 %389, 0
-  %391 = load ptr, ptr %12, align 8
-  %392 = getelementptr inbounds i32, ptr %391, i64 %383
-  %393 = load i32, ptr %392, align 4
-  br i1 %390, label %396, label %394
+387:                                              ; preds = %383
+  %388 = getelementptr inbounds i8, ptr %207, i64 144
+  br label %389
 
-394:                                              ; preds = %388
-  %395 = icmp eq i32 %393, %377
-  br i1 %395, label %396, label %412
+389:                                              ; preds = %419, %387
+  %390 = phi i64 [ %201, %387 ], [ %420, %419 ]
+  %391 = load ptr, ptr %19, align 8
+  %392 = getelementptr inbounds i8, ptr %391, i64 %390
+  %393 = load i8, ptr %392, align 1
+  %394 = icmp eq i8 %393, 0
+  br i1 %394, label %395, label %419
 
-396:                                              ; preds = %394, %388
-  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
-  %398 = load ptr, ptr %381, align 8
-  %399 = load i64, ptr %10, align 8
-  %400 = load ptr, ptr %0, align 8
-  %401 = getelementptr inbounds i8, ptr %400, i64 104
-  %402 = load i64, ptr %401, align 8
-  %403 = mul i64 %402, %383
-  %404 = add i64 %403, %399
-  %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #20
-  %407 = icmp eq i32 %406, 1
-  br i1 %407, label %1139, label %408
+395:                                              ; preds = %389
+  %396 = load i64, ptr %354, align 8
+  %397 = icmp eq i64 %396, 0
+  %398 = load ptr, ptr %12, align 8
+  %399 = getelementptr inbounds i32, ptr %398, i64 %390
+  %400 = load i32, ptr %399, align 4
+  br i1 %397, label %403, label %401
 
-408:                                              ; preds = %396
-  %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #23
-  %411 = icmp eq i32 %410, 2
-  br i1 %411, label %1139, label %412
+401:                                              ; preds = %395
+  %402 = icmp eq i32 %400, %384
+  br i1 %402, label %403, label %419
 
-412:                                              ; preds = %408, %394, %382
-  %413 = add nuw nsw i64 %383, 1
-  %414 = trunc i64 %413 to i32
-  %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !49
+403:                                              ; preds = %401, %395
+  %404 = phi i32 [ %384, %401 ], [ %400, %395 ]
+  %405 = load ptr, ptr %388, align 8
+  %406 = load i64, ptr %10, align 8
+  %407 = load ptr, ptr %0, align 8
+  %408 = getelementptr inbounds i8, ptr %407, i64 104
+  %409 = load i64, ptr %408, align 8
+  %410 = mul i64 %409, %390
+  %411 = add i64 %410, %406
+  %412 = inttoptr i64 %411 to ptr
+  %413 = tail call i32 %405(ptr noundef %412, i32 noundef 1, i32 noundef %404) #20
+  %414 = icmp eq i32 %413, 1
+  br i1 %414, label %1146, label %415
 
-416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #23
+415:                                              ; preds = %403
+  %416 = trunc nuw i64 %390 to i32
+  %417 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %416, i32 noundef %413) #23
   %418 = icmp eq i32 %417, 2
-  br i1 %418, label %1139, label %419
+  br i1 %418, label %1146, label %419
 
-419:                                              ; preds = %412, %416, %376, %283
-  %420 = phi i32 [ %343, %416 ], [ %206, %283 ], [ %206, %376 ], [ %206, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #23
-  %422 = or i32 %421, %205
-  %423 = load ptr, ptr %202, align 8
-  %424 = icmp eq ptr %423, null
-  br i1 %424, label %429, label %425
+419:                                              ; preds = %415, %401, %389
+  %420 = add nuw nsw i64 %390, 1
+  %421 = trunc i64 %420 to i32
+  %422 = icmp eq i32 %385, %421
+  br i1 %422, label %426, label %389, !llvm.loop !49
 
-425:                                              ; preds = %419
-  %426 = load ptr, ptr %16, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #21
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %1139, label %429
+423:                                              ; preds = %349
+  %424 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %351) #23
+  %425 = icmp eq i32 %424, 2
+  br i1 %425, label %1146, label %426
 
-429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #23
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %803, label %432
+426:                                              ; preds = %419, %423, %383, %283
+  %427 = phi i32 [ %350, %423 ], [ %206, %283 ], [ %206, %383 ], [ %206, %419 ]
+  %428 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #23
+  %429 = or i32 %428, %205
+  %430 = load ptr, ptr %202, align 8
+  %431 = icmp eq ptr %430, null
+  br i1 %431, label %436, label %432
 
-432:                                              ; preds = %429
-  %433 = load ptr, ptr %18, align 8
-  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196, i32 1
-  %435 = load i8, ptr %434, align 4
-  %436 = icmp eq i8 %435, 0
-  %437 = load ptr, ptr %0, align 8
-  br i1 %436, label %519, label %438
+432:                                              ; preds = %426
+  %433 = load ptr, ptr %16, align 8
+  %434 = tail call fastcc i32 @is_still_fine(ptr noundef %433) #21
+  %435 = icmp eq i32 %434, 0
+  br i1 %435, label %1146, label %436
 
-438:                                              ; preds = %432
-  %439 = getelementptr inbounds i8, ptr %437, i64 48
-  %440 = load i32, ptr %439, align 8
-  %441 = sub i32 %440, %200
-  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
-  %443 = lshr i32 -1, %442
-  %444 = getelementptr inbounds i8, ptr %437, i64 152
-  %445 = load ptr, ptr %444, align 8
-  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196
-  %447 = load i32, ptr %446, align 4
-  %448 = zext i32 %447 to i64
-  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
-  %450 = getelementptr inbounds i8, ptr %449, i64 8
-  %451 = load i32, ptr %450, align 4
-  %452 = icmp eq i32 %451, 11
-  br i1 %452, label %513, label %453
+436:                                              ; preds = %432, %426
+  %437 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #23
+  %438 = icmp eq i32 %437, 0
+  br i1 %438, label %810, label %439
 
-453:                                              ; preds = %438
-  %454 = getelementptr inbounds i8, ptr %449, i64 24
-  %455 = load i32, ptr %454, align 4
-  %456 = and i32 %455, 1
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %504, label %458
+439:                                              ; preds = %436
+  %440 = load ptr, ptr %18, align 8
+  %441 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196, i32 1
+  %442 = load i8, ptr %441, align 4
+  %443 = icmp eq i8 %442, 0
+  %444 = load ptr, ptr %0, align 8
+  br i1 %443, label %526, label %445
 
-458:                                              ; preds = %453
-  %459 = load ptr, ptr %20, align 8
-  %460 = getelementptr inbounds i32, ptr %459, i64 %201
-  br label %461
+445:                                              ; preds = %439
+  %446 = getelementptr inbounds i8, ptr %444, i64 48
+  %447 = load i32, ptr %446, align 8
+  %448 = sub i32 %447, %200
+  %449 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %448)
+  %450 = lshr i32 -1, %449
+  %451 = getelementptr inbounds i8, ptr %444, i64 152
+  %452 = load ptr, ptr %451, align 8
+  %453 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196
+  %454 = load i32, ptr %453, align 4
+  %455 = zext i32 %454 to i64
+  %456 = getelementptr inbounds %struct.WaitPoint, ptr %452, i64 %455
+  %457 = getelementptr inbounds i8, ptr %456, i64 8
+  %458 = load i32, ptr %457, align 4
+  %459 = icmp eq i32 %458, 11
+  br i1 %459, label %520, label %460
 
-461:                                              ; preds = %488, %458
-  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
-  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
-  %464 = zext nneg i32 %463 to i64
-  %465 = getelementptr inbounds i32, ptr %460, i64 %464
-  %466 = load i32, ptr %465, align 4
-  %467 = and i32 %466, %443
-  %468 = shl nuw i32 1, %463
-  %469 = and i32 %467, %468
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %517, label %471
+460:                                              ; preds = %445
+  %461 = getelementptr inbounds i8, ptr %456, i64 24
+  %462 = load i32, ptr %461, align 4
+  %463 = and i32 %462, 1
+  %464 = icmp eq i32 %463, 0
+  br i1 %464, label %511, label %465
 
-471:                                              ; preds = %461, %481
-  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
-  %473 = trunc nuw nsw i64 %472 to i32
-  %474 = shl nuw i32 1, %473
-  %475 = and i32 %474, %467
-  %476 = icmp eq i32 %475, 0
-  br i1 %476, label %481, label %477
+465:                                              ; preds = %460
+  %466 = load ptr, ptr %20, align 8
+  %467 = getelementptr inbounds i32, ptr %466, i64 %201
+  br label %468
 
-477:                                              ; preds = %471
-  %478 = getelementptr inbounds i32, ptr %460, i64 %472
-  %479 = load i32, ptr %478, align 4
-  %480 = icmp eq i32 %479, %466
-  br i1 %480, label %481, label %517
+468:                                              ; preds = %495, %465
+  %469 = phi i32 [ %450, %465 ], [ %497, %495 ]
+  %470 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %469, i1 true)
+  %471 = zext nneg i32 %470 to i64
+  %472 = getelementptr inbounds i32, ptr %467, i64 %471
+  %473 = load i32, ptr %472, align 4
+  %474 = and i32 %473, %450
+  %475 = shl nuw i32 1, %470
+  %476 = and i32 %474, %475
+  %477 = icmp eq i32 %476, 0
+  br i1 %477, label %524, label %478
 
-481:                                              ; preds = %477, %471
-  %482 = add nuw nsw i64 %472, 1
-  %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !50
+478:                                              ; preds = %468, %488
+  %479 = phi i64 [ %489, %488 ], [ %471, %468 ]
+  %480 = trunc nuw nsw i64 %479 to i32
+  %481 = shl nuw i32 1, %480
+  %482 = and i32 %481, %474
+  %483 = icmp eq i32 %482, 0
+  br i1 %483, label %488, label %484
 
-484:                                              ; preds = %481
-  %485 = xor i32 %462, -1
-  %486 = and i32 %467, %485
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %488, label %517
+484:                                              ; preds = %478
+  %485 = getelementptr inbounds i32, ptr %467, i64 %479
+  %486 = load i32, ptr %485, align 4
+  %487 = icmp eq i32 %486, %473
+  br i1 %487, label %488, label %524
 
-488:                                              ; preds = %484
-  %489 = xor i32 %467, -1
-  %490 = and i32 %462, %489
-  %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !51
+488:                                              ; preds = %484, %478
+  %489 = add nuw nsw i64 %479, 1
+  %490 = icmp eq i64 %489, 32
+  br i1 %490, label %491, label %478, !llvm.loop !50
 
-492:                                              ; preds = %488, %492
-  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
-  %494 = load ptr, ptr %20, align 8
-  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
-  %496 = or disjoint i32 %495, %200
-  %497 = zext i32 %496 to i64
-  %498 = getelementptr inbounds i32, ptr %494, i64 %497
-  %499 = load i32, ptr %498, align 4
-  %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #23
-  %501 = xor i32 %500, -1
-  %502 = and i32 %493, %501
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !52
+491:                                              ; preds = %488
+  %492 = xor i32 %469, -1
+  %493 = and i32 %474, %492
+  %494 = icmp eq i32 %493, 0
+  br i1 %494, label %495, label %524
 
-504:                                              ; preds = %453
-  %505 = getelementptr inbounds i8, ptr %449, i64 12
+495:                                              ; preds = %491
+  %496 = xor i32 %474, -1
+  %497 = and i32 %469, %496
+  %498 = icmp eq i32 %497, 0
+  br i1 %498, label %499, label %468, !llvm.loop !51
+
+499:                                              ; preds = %495, %499
+  %500 = phi i32 [ %509, %499 ], [ %450, %495 ]
+  %501 = load ptr, ptr %20, align 8
+  %502 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %500, i1 true)
+  %503 = or disjoint i32 %502, %200
+  %504 = zext i32 %503 to i64
+  %505 = getelementptr inbounds i32, ptr %501, i64 %504
   %506 = load i32, ptr %505, align 4
-  %507 = and i32 %506, %443
-  %508 = icmp eq i32 %507, %443
-  br i1 %508, label %509, label %517
+  %507 = and i32 %506, %450
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %456, i32 noundef %199, i32 noundef %507) #23
+  %508 = xor i32 %507, -1
+  %509 = and i32 %500, %508
+  %510 = icmp eq i32 %509, 0
+  br i1 %510, label %521, label %499, !llvm.loop !52
 
-509:                                              ; preds = %504
-  %510 = icmp ugt i32 %451, 20
-  %511 = icmp ult i32 %441, 32
-  %512 = select i1 %510, i1 %511, i1 false
-  br i1 %512, label %517, label %513
+511:                                              ; preds = %460
+  %512 = getelementptr inbounds i8, ptr %456, i64 12
+  %513 = load i32, ptr %512, align 4
+  %514 = and i32 %513, %450
+  %515 = icmp eq i32 %514, %450
+  br i1 %515, label %516, label %524
 
-513:                                              ; preds = %509, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #23
-  br label %514
+516:                                              ; preds = %511
+  %517 = icmp ult i32 %458, 21
+  %518 = icmp ugt i32 %448, 31
+  %519 = or i1 %518, %517
+  br i1 %519, label %520, label %524
 
-514:                                              ; preds = %492, %513
-  %515 = load ptr, ptr %18, align 8
-  %516 = getelementptr inbounds %struct.Warp, ptr %515, i64 %196, i32 2
-  store i8 0, ptr %516, align 1
-  br label %803
+520:                                              ; preds = %516, %445
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %456, i32 noundef %199, i32 noundef %450) #23
+  br label %521
 
-517:                                              ; preds = %484, %461, %477, %509, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #23
-  %518 = load ptr, ptr %0, align 8
-  br label %519
-
-519:                                              ; preds = %517, %432
-  %520 = phi ptr [ %518, %517 ], [ %437, %432 ]
-  %521 = getelementptr inbounds i8, ptr %520, i64 48
-  %522 = load i32, ptr %521, align 8
-  %523 = sub i32 %522, %200
-  %524 = tail call i32 @llvm.umin.i32(i32 %523, i32 32)
-  %525 = load ptr, ptr %19, align 8
-  %526 = getelementptr inbounds i8, ptr %525, i64 %201
-  %527 = icmp eq i32 %522, %200
-  br i1 %527, label %803, label %528
-
-528:                                              ; preds = %519
-  %529 = tail call i32 @llvm.umax.i32(i32 %524, i32 1)
-  %530 = zext nneg i32 %529 to i64
-  br label %531
-
-531:                                              ; preds = %531, %528
-  %532 = phi i64 [ 0, %528 ], [ %551, %531 ]
-  %533 = phi i32 [ 0, %528 ], [ %542, %531 ]
-  %534 = phi i32 [ 0, %528 ], [ %546, %531 ]
-  %535 = phi i32 [ 0, %528 ], [ %550, %531 ]
-  %536 = getelementptr inbounds i8, ptr %526, i64 %532
-  %537 = load i8, ptr %536, align 1
-  %538 = icmp ne i8 %537, 4
-  %539 = zext i1 %538 to i32
-  %540 = trunc nuw nsw i64 %532 to i32
-  %541 = shl nuw i32 %539, %540
-  %542 = or i32 %541, %533
-  %543 = icmp eq i8 %537, 2
-  %544 = zext i1 %543 to i32
-  %545 = shl nuw i32 %544, %540
-  %546 = or i32 %545, %534
-  %547 = icmp eq i8 %537, 0
-  %548 = zext i1 %547 to i32
-  %549 = shl nuw i32 %548, %540
-  %550 = or i32 %549, %535
-  %551 = add nuw nsw i64 %532, 1
-  %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !53
-
-553:                                              ; preds = %531, %698
-  %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
-  %555 = phi i32 [ %700, %698 ], [ 0, %531 ]
-  %556 = phi i32 [ %699, %698 ], [ 0, %531 ]
-  %557 = add nuw nsw i64 %554, %201
-  %558 = load ptr, ptr %0, align 8
-  %559 = getelementptr inbounds i8, ptr %558, i64 152
-  %560 = load ptr, ptr %559, align 8
-  %561 = load ptr, ptr %12, align 8
-  %562 = getelementptr inbounds i32, ptr %561, i64 %557
-  %563 = load i32, ptr %562, align 4
-  %564 = zext i32 %563 to i64
-  %565 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %564
-  %566 = trunc nuw nsw i64 %554 to i32
-  %567 = shl nuw i32 1, %566
-  %568 = and i32 %567, %546
-  %569 = icmp ne i32 %568, 0
-  %570 = and i32 %567, %555
-  %571 = icmp eq i32 %570, 0
-  %572 = select i1 %569, i1 %571, i1 false
-  br i1 %572, label %573, label %698
-
-573:                                              ; preds = %553
-  %574 = getelementptr inbounds i8, ptr %565, i64 8
-  %575 = load i32, ptr %574, align 4
-  %576 = icmp eq i32 %575, 11
-  br i1 %576, label %698, label %577
-
-577:                                              ; preds = %573
-  %578 = getelementptr inbounds i8, ptr %565, i64 24
-  %579 = load i32, ptr %578, align 4
-  %580 = and i32 %579, 1
-  %581 = icmp eq i32 %580, 0
-  br i1 %581, label %585, label %582
-
-582:                                              ; preds = %577
-  %583 = load ptr, ptr %20, align 8
-  %584 = getelementptr inbounds i32, ptr %583, i64 %557
-  br label %587
-
-585:                                              ; preds = %577
-  %586 = getelementptr inbounds i8, ptr %565, i64 12
-  br label %587
-
-587:                                              ; preds = %585, %582
-  %588 = phi ptr [ %584, %582 ], [ %586, %585 ]
-  %589 = load i32, ptr %588, align 4
-  %590 = and i32 %589, %567
-  %591 = icmp eq i32 %590, 0
-  br i1 %591, label %592, label %629
-
-592:                                              ; preds = %587
-  %593 = zext i32 %589 to i64
-  %594 = load i64, ptr %10, align 8
-  %595 = getelementptr inbounds i8, ptr %558, i64 104
-  %596 = load i64, ptr %595, align 8
-  %597 = mul i64 %596, %557
-  %598 = add i64 %597, %594
-  %599 = inttoptr i64 %598 to ptr
-  %600 = getelementptr inbounds i8, ptr %565, i64 4
-  %601 = load i32, ptr %600, align 4
-  %602 = load ptr, ptr %599, align 8
-  %603 = getelementptr inbounds i8, ptr %602, i64 8
-  %604 = load ptr, ptr %603, align 8
-  %605 = getelementptr inbounds i8, ptr %604, i64 104
-  store i32 6, ptr %605, align 8
-  %606 = getelementptr inbounds i8, ptr %604, i64 108
-  store i32 %601, ptr %606, align 4
-  %607 = getelementptr inbounds i8, ptr %599, i64 8
-  %608 = load ptr, ptr %607, align 8
-  %609 = getelementptr inbounds i8, ptr %608, i64 36
-  %610 = getelementptr inbounds i8, ptr %599, i64 48
-  %611 = getelementptr inbounds i8, ptr %599, i64 56
-  %612 = load i32, ptr %611, align 8
-  %613 = getelementptr inbounds i8, ptr %608, i64 40
-  %614 = load i32, ptr %613, align 4
-  %615 = mul i32 %614, %612
-  %616 = getelementptr inbounds i8, ptr %599, i64 52
-  %617 = load i32, ptr %616, align 4
-  %618 = add i32 %615, %617
-  %619 = load i32, ptr %609, align 4
-  %620 = mul i32 %618, %619
-  %621 = load i32, ptr %610, align 8
-  %622 = add i32 %620, %621
-  %623 = getelementptr inbounds i8, ptr %604, i64 124
-  store i32 %622, ptr %623, align 4
-  %624 = load ptr, ptr %599, align 8
-  %625 = getelementptr inbounds i8, ptr %624, i64 32
-  %626 = load i64, ptr %625, align 8
-  %627 = getelementptr inbounds i8, ptr %604, i64 128
-  store i64 %626, ptr %627, align 8
-  %628 = getelementptr inbounds i8, ptr %604, i64 136
-  store i64 %593, ptr %628, align 8
-  br label %1139
-
-629:                                              ; preds = %587
-  %630 = and i32 %589, %542
-  %631 = and i32 %630, %546
-  %632 = getelementptr inbounds i8, ptr %565, i64 12
-  %633 = icmp eq i32 %575, 0
-  br label %637
-
-634:                                              ; preds = %678
-  %635 = or i32 %679, %555
-  %636 = icmp eq i32 %679, %630
-  br i1 %636, label %682, label %698
-
-637:                                              ; preds = %678, %629
-  %638 = phi i64 [ 0, %629 ], [ %680, %678 ]
-  %639 = phi i32 [ 0, %629 ], [ %679, %678 ]
-  %640 = trunc nuw nsw i64 %638 to i32
-  %641 = shl nuw i32 1, %640
-  %642 = and i32 %631, %641
-  %643 = icmp eq i32 %642, 0
-  br i1 %643, label %678, label %644
-
-644:                                              ; preds = %637
-  %645 = add nuw nsw i64 %638, %201
-  %646 = getelementptr inbounds i32, ptr %561, i64 %645
-  %647 = load i32, ptr %646, align 4
-  %648 = zext i32 %647 to i64
-  %649 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %648
-  br i1 %581, label %653, label %650
-
-650:                                              ; preds = %644
-  %651 = load ptr, ptr %20, align 8
-  %652 = getelementptr inbounds i32, ptr %651, i64 %557
-  br label %653
-
-653:                                              ; preds = %650, %644
-  %654 = phi ptr [ %652, %650 ], [ %632, %644 ]
-  %655 = load i32, ptr %654, align 4
-  %656 = getelementptr inbounds i8, ptr %649, i64 24
-  %657 = load i32, ptr %656, align 4
-  %658 = and i32 %657, 1
-  %659 = icmp eq i32 %658, 0
-  br i1 %659, label %663, label %660
-
-660:                                              ; preds = %653
-  %661 = load ptr, ptr %20, align 8
-  %662 = getelementptr inbounds i32, ptr %661, i64 %645
-  br label %665
-
-663:                                              ; preds = %653
-  %664 = getelementptr inbounds i8, ptr %649, i64 12
-  br label %665
-
-665:                                              ; preds = %663, %660
-  %666 = phi ptr [ %662, %660 ], [ %664, %663 ]
-  %667 = load i32, ptr %666, align 4
-  %668 = icmp eq i32 %655, %667
-  br i1 %668, label %669, label %678
-
-669:                                              ; preds = %665
-  %670 = getelementptr inbounds i8, ptr %649, i64 8
-  %671 = load i32, ptr %670, align 4
-  %672 = icmp eq i32 %575, %671
-  br i1 %672, label %673, label %678
-
-673:                                              ; preds = %669
-  %674 = icmp eq i32 %563, %647
-  %675 = or i1 %633, %674
-  %676 = select i1 %675, i32 %641, i32 0
-  %677 = or i32 %676, %639
-  br label %678
-
-678:                                              ; preds = %673, %669, %665, %637
-  %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
-  %680 = add nuw nsw i64 %638, 1
-  %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !54
-
-682:                                              ; preds = %634
-  %683 = icmp ugt i32 %575, 20
-  %684 = icmp ne i32 %630, -1
-  %685 = and i1 %683, %684
-  br i1 %685, label %703, label %686
-
-686:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %199, i32 noundef %630) #23
-  br label %687
-
-687:                                              ; preds = %695, %686
-  %688 = phi i64 [ 0, %686 ], [ %696, %695 ]
-  %689 = trunc nuw nsw i64 %688 to i32
-  %690 = shl nuw i32 1, %689
-  %691 = and i32 %690, %630
-  %692 = icmp eq i32 %691, 0
-  br i1 %692, label %695, label %693
-
-693:                                              ; preds = %687
-  %694 = getelementptr inbounds i8, ptr %526, i64 %688
-  store i8 0, ptr %694, align 1
-  br label %695
-
-695:                                              ; preds = %693, %687
-  %696 = add nuw nsw i64 %688, 1
-  %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !55
-
-698:                                              ; preds = %695, %634, %573, %553
-  %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
-  %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
-  %701 = add nuw nsw i64 %554, 1
-  %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !56
-
-703:                                              ; preds = %682
-  %704 = zext i32 %630 to i64
-  %705 = load i64, ptr %10, align 8
-  %706 = getelementptr inbounds i8, ptr %558, i64 104
-  %707 = load i64, ptr %706, align 8
-  %708 = mul i64 %707, %557
-  %709 = add i64 %708, %705
-  %710 = inttoptr i64 %709 to ptr
-  %711 = getelementptr inbounds i8, ptr %565, i64 4
-  %712 = load i32, ptr %711, align 4
-  %713 = load ptr, ptr %710, align 8
-  %714 = getelementptr inbounds i8, ptr %713, i64 8
-  %715 = load ptr, ptr %714, align 8
-  %716 = getelementptr inbounds i8, ptr %715, i64 104
-  store i32 15, ptr %716, align 8
-  %717 = getelementptr inbounds i8, ptr %715, i64 108
-  store i32 %712, ptr %717, align 4
-  %718 = getelementptr inbounds i8, ptr %710, i64 8
-  %719 = load ptr, ptr %718, align 8
-  %720 = getelementptr inbounds i8, ptr %719, i64 36
-  %721 = getelementptr inbounds i8, ptr %710, i64 48
-  %722 = getelementptr inbounds i8, ptr %710, i64 56
-  %723 = load i32, ptr %722, align 8
-  %724 = getelementptr inbounds i8, ptr %719, i64 40
-  %725 = load i32, ptr %724, align 4
-  %726 = mul i32 %725, %723
-  %727 = getelementptr inbounds i8, ptr %710, i64 52
-  %728 = load i32, ptr %727, align 4
-  %729 = add i32 %726, %728
-  %730 = load i32, ptr %720, align 4
-  %731 = mul i32 %729, %730
-  %732 = load i32, ptr %721, align 8
-  %733 = add i32 %731, %732
-  %734 = getelementptr inbounds i8, ptr %715, i64 124
-  store i32 %733, ptr %734, align 4
-  %735 = load ptr, ptr %710, align 8
-  %736 = getelementptr inbounds i8, ptr %735, i64 32
-  %737 = load i64, ptr %736, align 8
-  %738 = getelementptr inbounds i8, ptr %715, i64 128
-  store i64 %737, ptr %738, align 8
-  %739 = getelementptr inbounds i8, ptr %715, i64 136
-  store i64 %704, ptr %739, align 8
-  br label %1139
-
-740:                                              ; preds = %698
-  %741 = icmp ne i32 %699, 0
-  %742 = icmp ne i32 %550, 0
-  %743 = select i1 %741, i1 true, i1 %742
-  br i1 %743, label %803, label %744
-
-744:                                              ; preds = %740
-  %745 = load ptr, ptr %0, align 8
-  %746 = getelementptr inbounds i8, ptr %745, i64 152
-  %747 = load ptr, ptr %746, align 8
-  %748 = load ptr, ptr %12, align 8
-  %749 = getelementptr inbounds i32, ptr %748, i64 %201
-  br label %750
-
-750:                                              ; preds = %800, %744
-  %751 = phi i64 [ 0, %744 ], [ %801, %800 ]
-  %752 = trunc nuw nsw i64 %751 to i32
-  %753 = shl nuw i32 1, %752
-  %754 = and i32 %753, %546
-  %755 = icmp eq i32 %754, 0
-  br i1 %755, label %800, label %756
-
-756:                                              ; preds = %750
-  %757 = getelementptr inbounds i32, ptr %749, i64 %751
-  %758 = load i32, ptr %757, align 4
-  %759 = zext i32 %758 to i64
-  %760 = getelementptr inbounds %struct.WaitPoint, ptr %747, i64 %759
-  %761 = getelementptr inbounds i8, ptr %760, i64 8
-  %762 = load i32, ptr %761, align 4
-  %763 = icmp eq i32 %762, 11
-  br i1 %763, label %764, label %800
-
-764:                                              ; preds = %756
-  %765 = icmp ugt i32 %524, %752
-  br i1 %765, label %767, label %766
-
-766:                                              ; preds = %764
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %199, i32 noundef 0) #23
-  br label %803
-
-767:                                              ; preds = %764
-  %768 = zext nneg i32 %524 to i64
-  br label %770
-
-769:                                              ; preds = %785
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %199, i32 noundef %786) #23
-  br label %789
-
-770:                                              ; preds = %785, %767
-  %771 = phi i64 [ %751, %767 ], [ %787, %785 ]
-  %772 = phi i32 [ 0, %767 ], [ %786, %785 ]
-  %773 = trunc nuw nsw i64 %771 to i32
-  %774 = shl nuw i32 1, %773
-  %775 = and i32 %774, %546
-  %776 = icmp eq i32 %775, 0
-  br i1 %776, label %785, label %777
-
-777:                                              ; preds = %770
-  %778 = add i32 %200, %773
-  %779 = zext i32 %778 to i64
-  %780 = getelementptr inbounds i32, ptr %748, i64 %779
-  %781 = load i32, ptr %780, align 4
-  %782 = icmp eq i32 %781, %758
-  %783 = select i1 %782, i32 %774, i32 0
-  %784 = or i32 %783, %772
-  br label %785
-
-785:                                              ; preds = %777, %770
-  %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
-  %787 = add nuw nsw i64 %771, 1
-  %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !57
-
-789:                                              ; preds = %797, %769
-  %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
-  %791 = trunc nuw nsw i64 %790 to i32
-  %792 = shl nuw i32 1, %791
-  %793 = and i32 %792, %786
-  %794 = icmp eq i32 %793, 0
-  br i1 %794, label %797, label %795
-
-795:                                              ; preds = %789
-  %796 = getelementptr inbounds i8, ptr %526, i64 %790
-  store i8 0, ptr %796, align 1
-  br label %797
-
-797:                                              ; preds = %795, %789
-  %798 = add nuw nsw i64 %790, 1
-  %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !58
-
-800:                                              ; preds = %756, %750
-  %801 = add nuw nsw i64 %751, 1
-  %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !59
-
-803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
-  %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
-  %805 = load i64, ptr %203, align 8
-  %806 = icmp eq i64 %805, 0
-  br i1 %806, label %810, label %807
-
-807:                                              ; preds = %803
-  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #23
-  %809 = icmp ne i32 %808, 0
+521:                                              ; preds = %499, %520
+  %522 = load ptr, ptr %18, align 8
+  %523 = getelementptr inbounds %struct.Warp, ptr %522, i64 %196, i32 2
+  store i8 0, ptr %523, align 1
   br label %810
 
-810:                                              ; preds = %807, %803
-  %811 = phi i1 [ false, %803 ], [ %809, %807 ]
-  %812 = zext i1 %811 to i32
-  %813 = or i32 %804, %812
-  %814 = add i32 %420, 1
-  %815 = icmp eq i32 %813, 0
-  %816 = icmp ugt i32 %814, 127
-  %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %204, !llvm.loop !60
+524:                                              ; preds = %491, %468, %484, %516, %511
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #23
+  %525 = load ptr, ptr %0, align 8
+  br label %526
 
-818:                                              ; preds = %810
-  %819 = or i32 %813, %422
-  %820 = add nuw nsw i64 %196, 1
-  %821 = load i32, ptr %17, align 4
-  %822 = zext i32 %821 to i64
-  %823 = icmp ult i64 %820, %822
-  br i1 %823, label %195, label %824, !llvm.loop !61
+526:                                              ; preds = %524, %439
+  %527 = phi ptr [ %525, %524 ], [ %444, %439 ]
+  %528 = getelementptr inbounds i8, ptr %527, i64 48
+  %529 = load i32, ptr %528, align 8
+  %530 = sub i32 %529, %200
+  %531 = tail call i32 @llvm.umin.i32(i32 %530, i32 32)
+  %532 = load ptr, ptr %19, align 8
+  %533 = getelementptr inbounds i8, ptr %532, i64 %201
+  %534 = icmp eq i32 %529, %200
+  br i1 %534, label %810, label %535
 
-824:                                              ; preds = %818, %192
-  %825 = phi i32 [ 0, %192 ], [ %819, %818 ]
-  %826 = load i32, ptr %21, align 8
-  %827 = icmp eq i32 %826, 0
-  br i1 %827, label %1139, label %828
+535:                                              ; preds = %526
+  %536 = tail call i32 @llvm.umax.i32(i32 %531, i32 1)
+  %537 = zext nneg i32 %536 to i64
+  br label %538
 
-828:                                              ; preds = %824
-  %829 = load i32, ptr %22, align 4
-  %830 = icmp eq i32 %829, 0
-  br i1 %830, label %1021, label %831
+538:                                              ; preds = %538, %535
+  %539 = phi i64 [ 0, %535 ], [ %558, %538 ]
+  %540 = phi i32 [ 0, %535 ], [ %549, %538 ]
+  %541 = phi i32 [ 0, %535 ], [ %553, %538 ]
+  %542 = phi i32 [ 0, %535 ], [ %557, %538 ]
+  %543 = getelementptr inbounds i8, ptr %533, i64 %539
+  %544 = load i8, ptr %543, align 1
+  %545 = icmp ne i8 %544, 4
+  %546 = zext i1 %545 to i32
+  %547 = trunc nuw nsw i64 %539 to i32
+  %548 = shl nuw i32 %546, %547
+  %549 = or i32 %548, %540
+  %550 = icmp eq i8 %544, 2
+  %551 = zext i1 %550 to i32
+  %552 = shl nuw i32 %551, %547
+  %553 = or i32 %552, %541
+  %554 = icmp eq i8 %544, 0
+  %555 = zext i1 %554 to i32
+  %556 = shl nuw i32 %555, %547
+  %557 = or i32 %556, %542
+  %558 = add nuw nsw i64 %539, 1
+  %559 = icmp eq i64 %558, %537
+  br i1 %559, label %560, label %538, !llvm.loop !53
 
-831:                                              ; preds = %828
-  %832 = load ptr, ptr %23, align 8
-  %833 = icmp eq ptr %832, null
-  br i1 %833, label %835, label %834
+560:                                              ; preds = %538, %705
+  %561 = phi i64 [ %708, %705 ], [ 0, %538 ]
+  %562 = phi i32 [ %707, %705 ], [ 0, %538 ]
+  %563 = phi i32 [ %706, %705 ], [ 0, %538 ]
+  %564 = add nuw nsw i64 %561, %201
+  %565 = load ptr, ptr %0, align 8
+  %566 = getelementptr inbounds i8, ptr %565, i64 152
+  %567 = load ptr, ptr %566, align 8
+  %568 = load ptr, ptr %12, align 8
+  %569 = getelementptr inbounds i32, ptr %568, i64 %564
+  %570 = load i32, ptr %569, align 4
+  %571 = zext i32 %570 to i64
+  %572 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %571
+  %573 = trunc nuw nsw i64 %561 to i32
+  %574 = shl nuw i32 1, %573
+  %575 = and i32 %574, %553
+  %576 = icmp ne i32 %575, 0
+  %577 = and i32 %574, %562
+  %578 = icmp eq i32 %577, 0
+  %579 = select i1 %576, i1 %578, i1 false
+  br i1 %579, label %580, label %705
 
-834:                                              ; preds = %831
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #21
-  br label %1139
+580:                                              ; preds = %560
+  %581 = getelementptr inbounds i8, ptr %572, i64 8
+  %582 = load i32, ptr %581, align 4
+  %583 = icmp eq i32 %582, 11
+  br i1 %583, label %705, label %584
+
+584:                                              ; preds = %580
+  %585 = getelementptr inbounds i8, ptr %572, i64 24
+  %586 = load i32, ptr %585, align 4
+  %587 = and i32 %586, 1
+  %588 = icmp eq i32 %587, 0
+  br i1 %588, label %592, label %589
+
+589:                                              ; preds = %584
+  %590 = load ptr, ptr %20, align 8
+  %591 = getelementptr inbounds i32, ptr %590, i64 %564
+  br label %594
+
+592:                                              ; preds = %584
+  %593 = getelementptr inbounds i8, ptr %572, i64 12
+  br label %594
+
+594:                                              ; preds = %592, %589
+  %595 = phi ptr [ %591, %589 ], [ %593, %592 ]
+  %596 = load i32, ptr %595, align 4
+  %597 = and i32 %596, %574
+  %598 = icmp eq i32 %597, 0
+  br i1 %598, label %599, label %636
+
+599:                                              ; preds = %594
+  %600 = zext i32 %596 to i64
+  %601 = load i64, ptr %10, align 8
+  %602 = getelementptr inbounds i8, ptr %565, i64 104
+  %603 = load i64, ptr %602, align 8
+  %604 = mul i64 %603, %564
+  %605 = add i64 %604, %601
+  %606 = inttoptr i64 %605 to ptr
+  %607 = getelementptr inbounds i8, ptr %572, i64 4
+  %608 = load i32, ptr %607, align 4
+  %609 = load ptr, ptr %606, align 8
+  %610 = getelementptr inbounds i8, ptr %609, i64 8
+  %611 = load ptr, ptr %610, align 8
+  %612 = getelementptr inbounds i8, ptr %611, i64 104
+  store i32 6, ptr %612, align 8
+  %613 = getelementptr inbounds i8, ptr %611, i64 108
+  store i32 %608, ptr %613, align 4
+  %614 = getelementptr inbounds i8, ptr %606, i64 8
+  %615 = load ptr, ptr %614, align 8
+  %616 = getelementptr inbounds i8, ptr %615, i64 36
+  %617 = getelementptr inbounds i8, ptr %606, i64 48
+  %618 = getelementptr inbounds i8, ptr %606, i64 56
+  %619 = load i32, ptr %618, align 8
+  %620 = getelementptr inbounds i8, ptr %615, i64 40
+  %621 = load i32, ptr %620, align 4
+  %622 = mul i32 %621, %619
+  %623 = getelementptr inbounds i8, ptr %606, i64 52
+  %624 = load i32, ptr %623, align 4
+  %625 = add i32 %622, %624
+  %626 = load i32, ptr %616, align 4
+  %627 = mul i32 %625, %626
+  %628 = load i32, ptr %617, align 8
+  %629 = add i32 %627, %628
+  %630 = getelementptr inbounds i8, ptr %611, i64 124
+  store i32 %629, ptr %630, align 4
+  %631 = load ptr, ptr %606, align 8
+  %632 = getelementptr inbounds i8, ptr %631, i64 32
+  %633 = load i64, ptr %632, align 8
+  %634 = getelementptr inbounds i8, ptr %611, i64 128
+  store i64 %633, ptr %634, align 8
+  %635 = getelementptr inbounds i8, ptr %611, i64 136
+  store i64 %600, ptr %635, align 8
+  br label %1146
+
+636:                                              ; preds = %594
+  %637 = and i32 %596, %549
+  %638 = and i32 %637, %553
+  %639 = getelementptr inbounds i8, ptr %572, i64 12
+  %640 = icmp eq i32 %582, 0
+  br label %644
+
+641:                                              ; preds = %685
+  %642 = or i32 %686, %562
+  %643 = icmp eq i32 %686, %637
+  br i1 %643, label %689, label %705
+
+644:                                              ; preds = %685, %636
+  %645 = phi i64 [ 0, %636 ], [ %687, %685 ]
+  %646 = phi i32 [ 0, %636 ], [ %686, %685 ]
+  %647 = trunc nuw nsw i64 %645 to i32
+  %648 = shl nuw i32 1, %647
+  %649 = and i32 %638, %648
+  %650 = icmp eq i32 %649, 0
+  br i1 %650, label %685, label %651
+
+651:                                              ; preds = %644
+  %652 = add nuw nsw i64 %645, %201
+  %653 = getelementptr inbounds i32, ptr %568, i64 %652
+  %654 = load i32, ptr %653, align 4
+  %655 = zext i32 %654 to i64
+  %656 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %655
+  br i1 %588, label %660, label %657
+
+657:                                              ; preds = %651
+  %658 = load ptr, ptr %20, align 8
+  %659 = getelementptr inbounds i32, ptr %658, i64 %564
+  br label %660
+
+660:                                              ; preds = %657, %651
+  %661 = phi ptr [ %659, %657 ], [ %639, %651 ]
+  %662 = load i32, ptr %661, align 4
+  %663 = getelementptr inbounds i8, ptr %656, i64 24
+  %664 = load i32, ptr %663, align 4
+  %665 = and i32 %664, 1
+  %666 = icmp eq i32 %665, 0
+  br i1 %666, label %670, label %667
+
+667:                                              ; preds = %660
+  %668 = load ptr, ptr %20, align 8
+  %669 = getelementptr inbounds i32, ptr %668, i64 %652
+  br label %672
+
+670:                                              ; preds = %660
+  %671 = getelementptr inbounds i8, ptr %656, i64 12
+  br label %672
+
+672:                                              ; preds = %670, %667
+  %673 = phi ptr [ %669, %667 ], [ %671, %670 ]
+  %674 = load i32, ptr %673, align 4
+  %675 = icmp eq i32 %662, %674
+  br i1 %675, label %676, label %685
+
+676:                                              ; preds = %672
+  %677 = getelementptr inbounds i8, ptr %656, i64 8
+  %678 = load i32, ptr %677, align 4
+  %679 = icmp eq i32 %582, %678
+  br i1 %679, label %680, label %685
+
+680:                                              ; preds = %676
+  %681 = icmp eq i32 %570, %654
+  %682 = or i1 %640, %681
+  %683 = select i1 %682, i32 %648, i32 0
+  %684 = or i32 %683, %646
+  br label %685
+
+685:                                              ; preds = %680, %676, %672, %644
+  %686 = phi i32 [ %646, %644 ], [ %646, %676 ], [ %646, %672 ], [ %684, %680 ]
+  %687 = add nuw nsw i64 %645, 1
+  %688 = icmp eq i64 %687, %537
+  br i1 %688, label %641, label %644, !llvm.loop !54
+
+689:                                              ; preds = %641
+  %690 = icmp ult i32 %582, 21
+  %691 = icmp eq i32 %637, -1
+  %692 = or i1 %690, %691
+  br i1 %692, label %693, label %710
+
+693:                                              ; preds = %689
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %572, i32 noundef %199, i32 noundef %637) #23
+  br label %694
+
+694:                                              ; preds = %702, %693
+  %695 = phi i64 [ 0, %693 ], [ %703, %702 ]
+  %696 = trunc nuw nsw i64 %695 to i32
+  %697 = shl nuw i32 1, %696
+  %698 = and i32 %697, %637
+  %699 = icmp eq i32 %698, 0
+  br i1 %699, label %702, label %700
+
+700:                                              ; preds = %694
+  %701 = getelementptr inbounds i8, ptr %533, i64 %695
+  store i8 0, ptr %701, align 1
+  br label %702
+
+702:                                              ; preds = %700, %694
+  %703 = add nuw nsw i64 %695, 1
+  %704 = icmp eq i64 %703, %537
+  br i1 %704, label %705, label %694, !llvm.loop !55
+
+705:                                              ; preds = %702, %641, %580, %560
+  %706 = phi i32 [ %563, %641 ], [ %563, %560 ], [ %563, %580 ], [ 1, %702 ]
+  %707 = phi i32 [ %642, %641 ], [ %562, %560 ], [ %562, %580 ], [ %642, %702 ]
+  %708 = add nuw nsw i64 %561, 1
+  %709 = icmp eq i64 %708, %537
+  br i1 %709, label %747, label %560, !llvm.loop !56
+
+710:                                              ; preds = %689
+  %711 = zext i32 %637 to i64
+  %712 = load i64, ptr %10, align 8
+  %713 = getelementptr inbounds i8, ptr %565, i64 104
+  %714 = load i64, ptr %713, align 8
+  %715 = mul i64 %714, %564
+  %716 = add i64 %715, %712
+  %717 = inttoptr i64 %716 to ptr
+  %718 = getelementptr inbounds i8, ptr %572, i64 4
+  %719 = load i32, ptr %718, align 4
+  %720 = load ptr, ptr %717, align 8
+  %721 = getelementptr inbounds i8, ptr %720, i64 8
+  %722 = load ptr, ptr %721, align 8
+  %723 = getelementptr inbounds i8, ptr %722, i64 104
+  store i32 15, ptr %723, align 8
+  %724 = getelementptr inbounds i8, ptr %722, i64 108
+  store i32 %719, ptr %724, align 4
+  %725 = getelementptr inbounds i8, ptr %717, i64 8
+  %726 = load ptr, ptr %725, align 8
+  %727 = getelementptr inbounds i8, ptr %726, i64 36
+  %728 = getelementptr inbounds i8, ptr %717, i64 48
+  %729 = getelementptr inbounds i8, ptr %717, i64 56
+  %730 = load i32, ptr %729, align 8
+  %731 = getelementptr inbounds i8, ptr %726, i64 40
+  %732 = load i32, ptr %731, align 4
+  %733 = mul i32 %732, %730
+  %734 = getelementptr inbounds i8, ptr %717, i64 52
+  %735 = load i32, ptr %734, align 4
+  %736 = add i32 %733, %735
+  %737 = load i32, ptr %727, align 4
+  %738 = mul i32 %736, %737
+  %739 = load i32, ptr %728, align 8
+  %740 = add i32 %738, %739
+  %741 = getelementptr inbounds i8, ptr %722, i64 124
+  store i32 %740, ptr %741, align 4
+  %742 = load ptr, ptr %717, align 8
+  %743 = getelementptr inbounds i8, ptr %742, i64 32
+  %744 = load i64, ptr %743, align 8
+  %745 = getelementptr inbounds i8, ptr %722, i64 128
+  store i64 %744, ptr %745, align 8
+  %746 = getelementptr inbounds i8, ptr %722, i64 136
+  store i64 %711, ptr %746, align 8
+  br label %1146
+
+747:                                              ; preds = %705
+  %748 = icmp ne i32 %706, 0
+  %749 = icmp ne i32 %557, 0
+  %750 = select i1 %748, i1 true, i1 %749
+  br i1 %750, label %810, label %751
+
+751:                                              ; preds = %747
+  %752 = load ptr, ptr %0, align 8
+  %753 = getelementptr inbounds i8, ptr %752, i64 152
+  %754 = load ptr, ptr %753, align 8
+  %755 = load ptr, ptr %12, align 8
+  %756 = getelementptr inbounds i32, ptr %755, i64 %201
+  br label %757
+
+757:                                              ; preds = %807, %751
+  %758 = phi i64 [ 0, %751 ], [ %808, %807 ]
+  %759 = trunc nuw nsw i64 %758 to i32
+  %760 = shl nuw i32 1, %759
+  %761 = and i32 %760, %553
+  %762 = icmp eq i32 %761, 0
+  br i1 %762, label %807, label %763
+
+763:                                              ; preds = %757
+  %764 = getelementptr inbounds i32, ptr %756, i64 %758
+  %765 = load i32, ptr %764, align 4
+  %766 = zext i32 %765 to i64
+  %767 = getelementptr inbounds %struct.WaitPoint, ptr %754, i64 %766
+  %768 = getelementptr inbounds i8, ptr %767, i64 8
+  %769 = load i32, ptr %768, align 4
+  %770 = icmp eq i32 %769, 11
+  br i1 %770, label %771, label %807
+
+771:                                              ; preds = %763
+  %772 = icmp ugt i32 %531, %759
+  br i1 %772, label %774, label %773
+
+773:                                              ; preds = %771
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %199, i32 noundef 0) #23
+  br label %810
+
+774:                                              ; preds = %771
+  %775 = zext nneg i32 %531 to i64
+  br label %777
+
+776:                                              ; preds = %792
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %199, i32 noundef %793) #23
+  br label %796
+
+777:                                              ; preds = %792, %774
+  %778 = phi i64 [ %758, %774 ], [ %794, %792 ]
+  %779 = phi i32 [ 0, %774 ], [ %793, %792 ]
+  %780 = trunc nuw nsw i64 %778 to i32
+  %781 = shl nuw i32 1, %780
+  %782 = and i32 %781, %553
+  %783 = icmp eq i32 %782, 0
+  br i1 %783, label %792, label %784
+
+784:                                              ; preds = %777
+  %785 = add i32 %200, %780
+  %786 = zext i32 %785 to i64
+  %787 = getelementptr inbounds i32, ptr %755, i64 %786
+  %788 = load i32, ptr %787, align 4
+  %789 = icmp eq i32 %788, %765
+  %790 = select i1 %789, i32 %781, i32 0
+  %791 = or i32 %790, %779
+  br label %792
+
+792:                                              ; preds = %784, %777
+  %793 = phi i32 [ %779, %777 ], [ %791, %784 ]
+  %794 = add nuw nsw i64 %778, 1
+  %795 = icmp eq i64 %794, %775
+  br i1 %795, label %776, label %777, !llvm.loop !57
+
+796:                                              ; preds = %804, %776
+  %797 = phi i64 [ %758, %776 ], [ %805, %804 ]
+  %798 = trunc nuw nsw i64 %797 to i32
+  %799 = shl nuw i32 1, %798
+  %800 = and i32 %799, %793
+  %801 = icmp eq i32 %800, 0
+  br i1 %801, label %804, label %802
+
+802:                                              ; preds = %796
+  %803 = getelementptr inbounds i8, ptr %533, i64 %797
+  store i8 0, ptr %803, align 1
+  br label %804
+
+804:                                              ; preds = %802, %796
+  %805 = add nuw nsw i64 %797, 1
+  %806 = icmp eq i64 %805, %775
+  br i1 %806, label %810, label %796, !llvm.loop !58
+
+807:                                              ; preds = %763, %757
+  %808 = add nuw nsw i64 %758, 1
+  %809 = icmp eq i64 %808, %537
+  br i1 %809, label %810, label %757, !llvm.loop !59
+
+810:                                              ; preds = %807, %804, %773, %747, %526, %521, %436
+  %811 = phi i32 [ 1, %773 ], [ 1, %747 ], [ 1, %521 ], [ 0, %436 ], [ 0, %526 ], [ 1, %804 ], [ 0, %807 ]
+  %812 = load i64, ptr %203, align 8
+  %813 = icmp eq i64 %812, 0
+  br i1 %813, label %817, label %814
+
+814:                                              ; preds = %810
+  %815 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #23
+  %816 = icmp ne i32 %815, 0
+  br label %817
+
+817:                                              ; preds = %814, %810
+  %818 = phi i1 [ false, %810 ], [ %816, %814 ]
+  %819 = zext i1 %818 to i32
+  %820 = or i32 %811, %819
+  %821 = add i32 %427, 1
+  %822 = icmp eq i32 %820, 0
+  %823 = icmp ugt i32 %821, 127
+  %824 = select i1 %822, i1 true, i1 %823
+  br i1 %824, label %825, label %204, !llvm.loop !60
+
+825:                                              ; preds = %817
+  %826 = or i32 %820, %429
+  %827 = add nuw nsw i64 %196, 1
+  %828 = load i32, ptr %17, align 4
+  %829 = zext i32 %828 to i64
+  %830 = icmp ult i64 %827, %829
+  br i1 %830, label %195, label %831, !llvm.loop !61
+
+831:                                              ; preds = %825, %192
+  %832 = phi i32 [ 0, %192 ], [ %826, %825 ]
+  %833 = load i32, ptr %21, align 8
+  %834 = icmp eq i32 %833, 0
+  br i1 %834, label %1146, label %835
 
 835:                                              ; preds = %831
-  %836 = load ptr, ptr %0, align 8
-  %837 = load i32, ptr %24, align 4
-  %838 = icmp eq i32 %837, 0
-  br i1 %838, label %882, label %839
+  %836 = load i32, ptr %22, align 4
+  %837 = icmp eq i32 %836, 0
+  br i1 %837, label %1028, label %838
 
-839:                                              ; preds = %835
-  %840 = getelementptr inbounds i8, ptr %836, i64 48
-  %841 = load i32, ptr %840, align 8
-  %842 = sub i32 %837, %826
-  %843 = xor i32 %841, -1
-  %844 = icmp ugt i32 %842, %843
-  br i1 %844, label %882, label %845
+838:                                              ; preds = %835
+  %839 = load ptr, ptr %23, align 8
+  %840 = icmp eq ptr %839, null
+  br i1 %840, label %842, label %841
 
-845:                                              ; preds = %839
-  %846 = getelementptr inbounds i8, ptr %836, i64 264
-  %847 = load ptr, ptr %846, align 8
-  %848 = icmp eq ptr %847, null
-  br i1 %848, label %850, label %849
+841:                                              ; preds = %838
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #21
+  br label %1146
 
-849:                                              ; preds = %845
+842:                                              ; preds = %838
+  %843 = load ptr, ptr %0, align 8
+  %844 = load i32, ptr %24, align 4
+  %845 = icmp eq i32 %844, 0
+  br i1 %845, label %889, label %846
+
+846:                                              ; preds = %842
+  %847 = getelementptr inbounds i8, ptr %843, i64 48
+  %848 = load i32, ptr %847, align 8
+  %849 = sub i32 %844, %833
+  %850 = xor i32 %848, -1
+  %851 = icmp ugt i32 %849, %850
+  br i1 %851, label %889, label %852
+
+852:                                              ; preds = %846
+  %853 = getelementptr inbounds i8, ptr %843, i64 264
+  %854 = load ptr, ptr %853, align 8
+  %855 = icmp eq ptr %854, null
+  br i1 %855, label %857, label %856
+
+856:                                              ; preds = %852
   tail call fastcc void @all_met(ptr noundef nonnull %0) #21
-  br label %850
+  br label %857
 
-850:                                              ; preds = %849, %845
-  %851 = load i32, ptr %25, align 8
-  %852 = add i32 %851, 1
-  store i32 %852, ptr %25, align 8
+857:                                              ; preds = %856, %852
+  %858 = load i32, ptr %25, align 8
+  %859 = add i32 %858, 1
+  store i32 %859, ptr %25, align 8
   store i32 0, ptr %24, align 4
-  %853 = load i32, ptr %840, align 8
-  %854 = icmp eq i32 %853, 0
-  br i1 %854, label %882, label %855
+  %860 = load i32, ptr %847, align 8
+  %861 = icmp eq i32 %860, 0
+  br i1 %861, label %889, label %862
 
-855:                                              ; preds = %850, %877
-  %856 = phi i32 [ %878, %877 ], [ %853, %850 ]
-  %857 = phi i64 [ %879, %877 ], [ 0, %850 ]
-  %858 = load ptr, ptr %19, align 8
-  %859 = getelementptr inbounds i8, ptr %858, i64 %857
-  %860 = load i8, ptr %859, align 1
-  %861 = icmp eq i8 %860, 1
-  br i1 %861, label %862, label %877
+862:                                              ; preds = %857, %884
+  %863 = phi i32 [ %885, %884 ], [ %860, %857 ]
+  %864 = phi i64 [ %886, %884 ], [ 0, %857 ]
+  %865 = load ptr, ptr %19, align 8
+  %866 = getelementptr inbounds i8, ptr %865, i64 %864
+  %867 = load i8, ptr %866, align 1
+  %868 = icmp eq i8 %867, 1
+  br i1 %868, label %869, label %884
 
-862:                                              ; preds = %855
-  %863 = load ptr, ptr %26, align 8
-  %864 = getelementptr inbounds i8, ptr %863, i64 %857
-  %865 = load i8, ptr %864, align 1
-  %866 = icmp eq i8 %865, 16
-  br i1 %866, label %867, label %877
+869:                                              ; preds = %862
+  %870 = load ptr, ptr %26, align 8
+  %871 = getelementptr inbounds i8, ptr %870, i64 %864
+  %872 = load i8, ptr %871, align 1
+  %873 = icmp eq i8 %872, 16
+  br i1 %873, label %874, label %884
 
-867:                                              ; preds = %862
-  %868 = load ptr, ptr %18, align 8
-  %869 = lshr i64 %857, 5
-  %870 = getelementptr inbounds %struct.Warp, ptr %868, i64 %869, i32 1
-  %871 = load i8, ptr %870, align 4
-  %872 = icmp eq i8 %871, 0
-  br i1 %872, label %873, label %877
+874:                                              ; preds = %869
+  %875 = load ptr, ptr %18, align 8
+  %876 = lshr i64 %864, 5
+  %877 = getelementptr inbounds %struct.Warp, ptr %875, i64 %876, i32 1
+  %878 = load i8, ptr %877, align 4
+  %879 = icmp eq i8 %878, 0
+  br i1 %879, label %880, label %884
 
-873:                                              ; preds = %867
-  store i8 0, ptr %859, align 1
-  %874 = load i32, ptr %22, align 4
-  %875 = add i32 %874, -1
-  store i32 %875, ptr %22, align 4
-  %876 = load i32, ptr %840, align 8
-  br label %877
+880:                                              ; preds = %874
+  store i8 0, ptr %866, align 1
+  %881 = load i32, ptr %22, align 4
+  %882 = add i32 %881, -1
+  store i32 %882, ptr %22, align 4
+  %883 = load i32, ptr %847, align 8
+  br label %884
 
-877:                                              ; preds = %873, %867, %862, %855
-  %878 = phi i32 [ %856, %855 ], [ %856, %862 ], [ %856, %867 ], [ %876, %873 ]
-  %879 = add nuw nsw i64 %857, 1
-  %880 = zext i32 %878 to i64
-  %881 = icmp ult i64 %879, %880
-  br i1 %881, label %855, label %882, !llvm.loop !62
+884:                                              ; preds = %880, %874, %869, %862
+  %885 = phi i32 [ %863, %862 ], [ %863, %869 ], [ %863, %874 ], [ %883, %880 ]
+  %886 = add nuw nsw i64 %864, 1
+  %887 = zext i32 %885 to i64
+  %888 = icmp ult i64 %886, %887
+  br i1 %888, label %862, label %889, !llvm.loop !62
 
-882:                                              ; preds = %877, %850, %839, %835
-  %883 = phi i32 [ 0, %839 ], [ 0, %835 ], [ 1, %850 ], [ 1, %877 ]
-  %884 = getelementptr inbounds i8, ptr %836, i64 48
-  %885 = getelementptr inbounds i8, ptr %836, i64 264
-  %886 = getelementptr inbounds i8, ptr %836, i64 52
-  br label %887
+889:                                              ; preds = %884, %857, %846, %842
+  %890 = phi i32 [ 0, %846 ], [ 0, %842 ], [ 1, %857 ], [ 1, %884 ]
+  %891 = getelementptr inbounds i8, ptr %843, i64 48
+  %892 = getelementptr inbounds i8, ptr %843, i64 264
+  %893 = getelementptr inbounds i8, ptr %843, i64 52
+  br label %894
 
-887:                                              ; preds = %1011, %882
-  %888 = phi i64 [ %1012, %1011 ], [ 0, %882 ]
-  %889 = phi i32 [ 1, %1011 ], [ %883, %882 ]
-  br label %890
+894:                                              ; preds = %1018, %889
+  %895 = phi i64 [ %1019, %1018 ], [ 0, %889 ]
+  %896 = phi i32 [ 1, %1018 ], [ %890, %889 ]
+  br label %897
 
-890:                                              ; preds = %887, %1008
-  %891 = phi i64 [ %1009, %1008 ], [ %888, %887 ]
-  %892 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %891
-  %893 = getelementptr inbounds i8, ptr %892, i64 4
-  %894 = load i32, ptr %893, align 4
-  %895 = icmp eq i32 %894, 0
-  br i1 %895, label %896, label %900
+897:                                              ; preds = %894, %1015
+  %898 = phi i64 [ %1016, %1015 ], [ %895, %894 ]
+  %899 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %898
+  %900 = getelementptr inbounds i8, ptr %899, i64 4
+  %901 = load i32, ptr %900, align 4
+  %902 = icmp eq i32 %901, 0
+  br i1 %902, label %903, label %907
 
-896:                                              ; preds = %890
-  %897 = load i32, ptr %884, align 8
-  %898 = load i32, ptr %21, align 8
-  %899 = sub i32 %897, %898
-  br label %900
+903:                                              ; preds = %897
+  %904 = load i32, ptr %891, align 8
+  %905 = load i32, ptr %21, align 8
+  %906 = sub i32 %904, %905
+  br label %907
 
-900:                                              ; preds = %896, %890
-  %901 = phi i32 [ %899, %896 ], [ 0, %890 ]
-  %902 = phi i32 [ %897, %896 ], [ %894, %890 ]
-  %903 = load i32, ptr %892, align 8
-  %904 = icmp eq i32 %903, 0
-  %905 = add i32 %903, %901
-  %906 = icmp ult i32 %905, %902
-  %907 = select i1 %904, i1 true, i1 %906
-  br i1 %907, label %1008, label %908
+907:                                              ; preds = %903, %897
+  %908 = phi i32 [ %906, %903 ], [ 0, %897 ]
+  %909 = phi i32 [ %904, %903 ], [ %901, %897 ]
+  %910 = load i32, ptr %899, align 8
+  %911 = icmp eq i32 %910, 0
+  %912 = add i32 %910, %908
+  %913 = icmp ult i32 %912, %909
+  %914 = select i1 %911, i1 true, i1 %913
+  br i1 %914, label %1015, label %915
 
-908:                                              ; preds = %900
-  %909 = getelementptr inbounds i8, ptr %892, i64 4
-  %910 = getelementptr inbounds i8, ptr %892, i64 8
-  %911 = load i32, ptr %910, align 8
-  %912 = getelementptr inbounds i8, ptr %892, i64 12
-  %913 = load i32, ptr %912, align 4
-  switch i32 %911, label %917 [
-    i32 1, label %920
-    i32 2, label %914
+915:                                              ; preds = %907
+  %916 = getelementptr inbounds i8, ptr %899, i64 4
+  %917 = getelementptr inbounds i8, ptr %899, i64 8
+  %918 = load i32, ptr %917, align 8
+  %919 = getelementptr inbounds i8, ptr %899, i64 12
+  %920 = load i32, ptr %919, align 4
+  switch i32 %918, label %924 [
+    i32 1, label %927
+    i32 2, label %921
   ]
 
-914:                                              ; preds = %908
-  %915 = icmp eq i32 %913, %903
-  %916 = zext i1 %915 to i32
-  br label %920
+921:                                              ; preds = %915
+  %922 = icmp eq i32 %920, %910
+  %923 = zext i1 %922 to i32
+  br label %927
 
-917:                                              ; preds = %908
-  %918 = icmp ne i32 %913, 0
-  %919 = zext i1 %918 to i32
-  br label %920
+924:                                              ; preds = %915
+  %925 = icmp ne i32 %920, 0
+  %926 = zext i1 %925 to i32
+  br label %927
 
-920:                                              ; preds = %917, %914, %908
-  %921 = phi i32 [ %916, %914 ], [ %919, %917 ], [ %913, %908 ]
-  %922 = load ptr, ptr %885, align 8
-  %923 = icmp eq ptr %922, null
-  br i1 %923, label %926, label %924
+927:                                              ; preds = %924, %921, %915
+  %928 = phi i32 [ %923, %921 ], [ %926, %924 ], [ %920, %915 ]
+  %929 = load ptr, ptr %892, align 8
+  %930 = icmp eq ptr %929, null
+  br i1 %930, label %933, label %931
 
-924:                                              ; preds = %920
-  %925 = trunc nuw nsw i64 %891 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %925) #21
-  br label %926
-
-926:                                              ; preds = %924, %920
-  %927 = load i32, ptr %886, align 4
-  %928 = icmp eq i32 %927, 0
-  br i1 %928, label %1011, label %929
-
-929:                                              ; preds = %926
-  %930 = zext i32 %921 to i64
-  %931 = icmp ne i32 %921, 0
-  %932 = zext i1 %931 to i32
+931:                                              ; preds = %927
+  %932 = trunc nuw nsw i64 %898 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %932) #21
   br label %933
 
-933:                                              ; preds = %1002, %929
-  %934 = phi i64 [ 0, %929 ], [ %1003, %1002 ]
-  %935 = phi i32 [ 0, %929 ], [ %1007, %1002 ]
-  %936 = zext i32 %935 to i64
-  %937 = load ptr, ptr %18, align 8
-  %938 = getelementptr inbounds %struct.Warp, ptr %937, i64 %934
-  %939 = trunc nuw i64 %934 to i32
-  %940 = shl i32 %939, 5
-  %941 = load ptr, ptr %0, align 8
-  %942 = getelementptr inbounds i8, ptr %941, i64 48
-  %943 = load i32, ptr %942, align 8
-  %944 = sub i32 %943, %940
-  %945 = tail call i32 @llvm.umin.i32(i32 %944, i32 32)
-  %946 = getelementptr inbounds i8, ptr %938, i64 4
-  %947 = load i8, ptr %946, align 4
-  %948 = icmp eq i8 %947, 0
-  br i1 %948, label %958, label %949
+933:                                              ; preds = %931, %927
+  %934 = load i32, ptr %893, align 4
+  %935 = icmp eq i32 %934, 0
+  br i1 %935, label %1018, label %936
 
-949:                                              ; preds = %933
-  %950 = getelementptr inbounds i8, ptr %938, i64 5
-  %951 = load i8, ptr %950, align 1
-  %952 = icmp eq i8 %951, 1
-  br i1 %952, label %953, label %1002
+936:                                              ; preds = %933
+  %937 = zext i32 %928 to i64
+  %938 = icmp ne i32 %928, 0
+  %939 = zext i1 %938 to i32
+  br label %940
 
-953:                                              ; preds = %949
-  %954 = getelementptr inbounds i8, ptr %938, i64 6
-  %955 = load i8, ptr %954, align 2
-  %956 = zext i8 %955 to i64
-  %957 = icmp eq i64 %891, %956
-  br i1 %957, label %958, label %1002
+940:                                              ; preds = %1009, %936
+  %941 = phi i64 [ 0, %936 ], [ %1010, %1009 ]
+  %942 = phi i32 [ 0, %936 ], [ %1014, %1009 ]
+  %943 = zext i32 %942 to i64
+  %944 = load ptr, ptr %18, align 8
+  %945 = getelementptr inbounds %struct.Warp, ptr %944, i64 %941
+  %946 = trunc nuw i64 %941 to i32
+  %947 = shl i32 %946, 5
+  %948 = load ptr, ptr %0, align 8
+  %949 = getelementptr inbounds i8, ptr %948, i64 48
+  %950 = load i32, ptr %949, align 8
+  %951 = sub i32 %950, %947
+  %952 = tail call i32 @llvm.umin.i32(i32 %951, i32 32)
+  %953 = getelementptr inbounds i8, ptr %945, i64 4
+  %954 = load i8, ptr %953, align 4
+  %955 = icmp eq i8 %954, 0
+  br i1 %955, label %965, label %956
 
-958:                                              ; preds = %953, %933
-  %959 = add i32 %945, %940
-  %960 = icmp ult i32 %940, %959
-  br i1 %960, label %961, label %1002
+956:                                              ; preds = %940
+  %957 = getelementptr inbounds i8, ptr %945, i64 5
+  %958 = load i8, ptr %957, align 1
+  %959 = icmp eq i8 %958, 1
+  br i1 %959, label %960, label %1009
 
-961:                                              ; preds = %958
-  %962 = zext i32 %959 to i64
-  br label %965
+960:                                              ; preds = %956
+  %961 = getelementptr inbounds i8, ptr %945, i64 6
+  %962 = load i8, ptr %961, align 2
+  %963 = zext i8 %962 to i64
+  %964 = icmp eq i64 %898, %963
+  br i1 %964, label %965, label %1009
 
-963:                                              ; preds = %992
-  %964 = icmp eq i32 %993, 0
-  br i1 %964, label %1002, label %996
+965:                                              ; preds = %960, %940
+  %966 = add i32 %952, %947
+  %967 = icmp ult i32 %947, %966
+  br i1 %967, label %968, label %1009
 
-965:                                              ; preds = %992, %961
-  %966 = phi i64 [ %936, %961 ], [ %994, %992 ]
-  %967 = phi i32 [ 0, %961 ], [ %993, %992 ]
-  %968 = load i8, ptr %946, align 4
-  %969 = icmp eq i8 %968, 0
-  br i1 %969, label %970, label %982
+968:                                              ; preds = %965
+  %969 = zext i32 %966 to i64
+  br label %972
 
-970:                                              ; preds = %965
-  %971 = load ptr, ptr %19, align 8
-  %972 = getelementptr inbounds i8, ptr %971, i64 %966
-  %973 = load i8, ptr %972, align 1
-  %974 = icmp eq i8 %973, 1
-  br i1 %974, label %975, label %992
+970:                                              ; preds = %999
+  %971 = icmp eq i32 %1000, 0
+  br i1 %971, label %1009, label %1003
 
-975:                                              ; preds = %970
-  %976 = load ptr, ptr %26, align 8
-  %977 = getelementptr inbounds i8, ptr %976, i64 %966
-  %978 = load i8, ptr %977, align 1
-  %979 = zext i8 %978 to i64
-  %980 = icmp eq i64 %891, %979
-  br i1 %980, label %981, label %992
+972:                                              ; preds = %999, %968
+  %973 = phi i64 [ %943, %968 ], [ %1001, %999 ]
+  %974 = phi i32 [ 0, %968 ], [ %1000, %999 ]
+  %975 = load i8, ptr %953, align 4
+  %976 = icmp eq i8 %975, 0
+  br i1 %976, label %977, label %989
 
-981:                                              ; preds = %975
-  store i8 0, ptr %972, align 1
-  br label %982
+977:                                              ; preds = %972
+  %978 = load ptr, ptr %19, align 8
+  %979 = getelementptr inbounds i8, ptr %978, i64 %973
+  %980 = load i8, ptr %979, align 1
+  %981 = icmp eq i8 %980, 1
+  br i1 %981, label %982, label %999
 
-982:                                              ; preds = %981, %965
-  %983 = load i32, ptr %910, align 8
-  %984 = icmp eq i32 %983, 0
-  br i1 %984, label %990, label %985
+982:                                              ; preds = %977
+  %983 = load ptr, ptr %26, align 8
+  %984 = getelementptr inbounds i8, ptr %983, i64 %973
+  %985 = load i8, ptr %984, align 1
+  %986 = zext i8 %985 to i64
+  %987 = icmp eq i64 %898, %986
+  br i1 %987, label %988, label %999
 
-985:                                              ; preds = %982
-  %986 = load ptr, ptr %14, align 8
-  %987 = getelementptr inbounds i64, ptr %986, i64 %966
-  store i64 %930, ptr %987, align 8
-  %988 = load ptr, ptr %15, align 8
-  %989 = getelementptr inbounds i32, ptr %988, i64 %966
-  store i32 %932, ptr %989, align 4
-  br label %990
+988:                                              ; preds = %982
+  store i8 0, ptr %979, align 1
+  br label %989
 
-990:                                              ; preds = %985, %982
-  %991 = add i32 %967, 1
-  br label %992
+989:                                              ; preds = %988, %972
+  %990 = load i32, ptr %917, align 8
+  %991 = icmp eq i32 %990, 0
+  br i1 %991, label %997, label %992
 
-992:                                              ; preds = %990, %975, %970
-  %993 = phi i32 [ %991, %990 ], [ %967, %970 ], [ %967, %975 ]
-  %994 = add nuw nsw i64 %966, 1
-  %995 = icmp ult i64 %994, %962
-  br i1 %995, label %965, label %963, !llvm.loop !63
+992:                                              ; preds = %989
+  %993 = load ptr, ptr %14, align 8
+  %994 = getelementptr inbounds i64, ptr %993, i64 %973
+  store i64 %937, ptr %994, align 8
+  %995 = load ptr, ptr %15, align 8
+  %996 = getelementptr inbounds i32, ptr %995, i64 %973
+  store i32 %939, ptr %996, align 4
+  br label %997
 
-996:                                              ; preds = %963
-  %997 = getelementptr inbounds i8, ptr %938, i64 5
-  store i8 0, ptr %997, align 1
-  %998 = load ptr, ptr %27, align 8
-  %999 = getelementptr inbounds i32, ptr %998, i64 %934
-  store i32 -1, ptr %999, align 4
-  %1000 = load i32, ptr %22, align 4
-  %1001 = sub i32 %1000, %993
-  store i32 %1001, ptr %22, align 4
-  br label %1002
+997:                                              ; preds = %992, %989
+  %998 = add i32 %974, 1
+  br label %999
 
-1002:                                             ; preds = %996, %963, %958, %953, %949
-  %1003 = add nuw nsw i64 %934, 1
-  %1004 = load i32, ptr %886, align 4
-  %1005 = zext i32 %1004 to i64
-  %1006 = icmp ult i64 %1003, %1005
-  %1007 = add i32 %935, 32
-  br i1 %1006, label %933, label %1011, !llvm.loop !64
+999:                                              ; preds = %997, %982, %977
+  %1000 = phi i32 [ %998, %997 ], [ %974, %977 ], [ %974, %982 ]
+  %1001 = add nuw nsw i64 %973, 1
+  %1002 = icmp ult i64 %1001, %969
+  br i1 %1002, label %972, label %970, !llvm.loop !63
 
-1008:                                             ; preds = %900
-  %1009 = add nuw nsw i64 %891, 1
-  %1010 = icmp eq i64 %1009, 16
-  br i1 %1010, label %1014, label %890, !llvm.loop !65
+1003:                                             ; preds = %970
+  %1004 = getelementptr inbounds i8, ptr %945, i64 5
+  store i8 0, ptr %1004, align 1
+  %1005 = load ptr, ptr %27, align 8
+  %1006 = getelementptr inbounds i32, ptr %1005, i64 %941
+  store i32 -1, ptr %1006, align 4
+  %1007 = load i32, ptr %22, align 4
+  %1008 = sub i32 %1007, %1000
+  store i32 %1008, ptr %22, align 4
+  br label %1009
 
-1011:                                             ; preds = %1002, %926
-  store i32 0, ptr %892, align 8
-  store i32 0, ptr %909, align 4
-  %1012 = add nuw nsw i64 %891, 1
-  %1013 = icmp eq i64 %1012, 16
-  br i1 %1013, label %1016, label %887, !llvm.loop !65
+1009:                                             ; preds = %1003, %970, %965, %960, %956
+  %1010 = add nuw nsw i64 %941, 1
+  %1011 = load i32, ptr %893, align 4
+  %1012 = zext i32 %1011 to i64
+  %1013 = icmp ult i64 %1010, %1012
+  %1014 = add i32 %942, 32
+  br i1 %1013, label %940, label %1018, !llvm.loop !64
 
-1014:                                             ; preds = %1008
-  %1015 = icmp eq i32 %889, 0
-  br i1 %1015, label %1021, label %1016
+1015:                                             ; preds = %907
+  %1016 = add nuw nsw i64 %898, 1
+  %1017 = icmp eq i64 %1016, 16
+  br i1 %1017, label %1021, label %897, !llvm.loop !65
 
-1016:                                             ; preds = %1011, %1014
-  %1017 = load ptr, ptr %16, align 8
-  %1018 = getelementptr inbounds i8, ptr %1017, i64 24
-  %1019 = load i64, ptr %1018, align 8
-  %1020 = add i64 %1019, 1
-  store atomic i64 %1020, ptr %1018 monotonic, align 8
-  br label %1024
+1018:                                             ; preds = %1009, %933
+  store i32 0, ptr %899, align 8
+  store i32 0, ptr %916, align 4
+  %1019 = add nuw nsw i64 %898, 1
+  %1020 = icmp eq i64 %1019, 16
+  br i1 %1020, label %1023, label %894, !llvm.loop !65
 
-1021:                                             ; preds = %828, %1014
-  %1022 = icmp eq i32 %825, 0
-  br i1 %1022, label %1023, label %1024
+1021:                                             ; preds = %1015
+  %1022 = icmp eq i32 %896, 0
+  br i1 %1022, label %1028, label %1023
 
-1023:                                             ; preds = %1021
+1023:                                             ; preds = %1018, %1021
+  %1024 = load ptr, ptr %16, align 8
+  %1025 = getelementptr inbounds i8, ptr %1024, i64 24
+  %1026 = load i64, ptr %1025, align 8
+  %1027 = add i64 %1026, 1
+  store atomic i64 %1027, ptr %1025 monotonic, align 8
+  br label %1031
+
+1028:                                             ; preds = %835, %1021
+  %1029 = icmp eq i32 %832, 0
+  br i1 %1029, label %1030, label %1031
+
+1030:                                             ; preds = %1028
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #21
-  br label %1139
+  br label %1146
 
-1024:                                             ; preds = %1016, %1021
-  %1025 = phi i32 [ 1, %1016 ], [ 0, %1021 ]
-  %1026 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
-  %1027 = icmp eq i32 %1026, 0
-  br i1 %1027, label %1028, label %1139
+1031:                                             ; preds = %1023, %1028
+  %1032 = phi i32 [ 1, %1023 ], [ 0, %1028 ]
+  %1033 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
+  %1034 = icmp eq i32 %1033, 0
+  br i1 %1034, label %1035, label %1146
 
-1028:                                             ; preds = %1024
-  %1029 = icmp eq i32 %825, 0
-  %1030 = load ptr, ptr %0, align 8
-  br i1 %1029, label %1031, label %1064
+1035:                                             ; preds = %1031
+  %1036 = icmp eq i32 %832, 0
+  %1037 = load ptr, ptr %0, align 8
+  br i1 %1036, label %1038, label %1071
 
-1031:                                             ; preds = %1028
-  %1032 = load ptr, ptr %18, align 8
-  %1033 = load i32, ptr %21, align 8
-  %1034 = getelementptr inbounds i8, ptr %1030, i64 48
-  %1035 = load i32, ptr %1034, align 8
-  %1036 = icmp eq i32 %1033, %1035
-  br i1 %1036, label %1037, label %1134
+1038:                                             ; preds = %1035
+  %1039 = load ptr, ptr %18, align 8
+  %1040 = load i32, ptr %21, align 8
+  %1041 = getelementptr inbounds i8, ptr %1037, i64 48
+  %1042 = load i32, ptr %1041, align 8
+  %1043 = icmp eq i32 %1040, %1042
+  br i1 %1043, label %1044, label %1141
 
-1037:                                             ; preds = %1031
-  %1038 = getelementptr inbounds i8, ptr %1030, i64 52
-  %1039 = load i32, ptr %1038, align 4
-  %1040 = icmp eq i32 %1039, 0
-  br i1 %1040, label %1041, label %1043
+1044:                                             ; preds = %1038
+  %1045 = getelementptr inbounds i8, ptr %1037, i64 52
+  %1046 = load i32, ptr %1045, align 4
+  %1047 = icmp eq i32 %1046, 0
+  br i1 %1047, label %1048, label %1050
 
-1041:                                             ; preds = %1037
-  %1042 = load i32, ptr %1032, align 4
-  br label %1062
+1048:                                             ; preds = %1044
+  %1049 = load i32, ptr %1039, align 4
+  br label %1069
 
-1043:                                             ; preds = %1037
-  %1044 = zext i32 %1039 to i64
-  br label %1048
+1050:                                             ; preds = %1044
+  %1051 = zext i32 %1046 to i64
+  br label %1055
 
-1045:                                             ; preds = %1058
-  %1046 = add nuw nsw i64 %1049, 1
-  %1047 = icmp eq i64 %1046, %1044
-  br i1 %1047, label %1062, label %1048, !llvm.loop !66
+1052:                                             ; preds = %1065
+  %1053 = add nuw nsw i64 %1056, 1
+  %1054 = icmp eq i64 %1053, %1051
+  br i1 %1054, label %1069, label %1055, !llvm.loop !66
 
-1048:                                             ; preds = %1045, %1043
-  %1049 = phi i64 [ 0, %1043 ], [ %1046, %1045 ]
-  %1050 = getelementptr inbounds %struct.Warp, ptr %1032, i64 %1049
-  %1051 = getelementptr inbounds i8, ptr %1050, i64 4
-  %1052 = load i8, ptr %1051, align 4
-  %1053 = icmp eq i8 %1052, 0
-  br i1 %1053, label %1134, label %1054
+1055:                                             ; preds = %1052, %1050
+  %1056 = phi i64 [ 0, %1050 ], [ %1053, %1052 ]
+  %1057 = getelementptr inbounds %struct.Warp, ptr %1039, i64 %1056
+  %1058 = getelementptr inbounds i8, ptr %1057, i64 4
+  %1059 = load i8, ptr %1058, align 4
+  %1060 = icmp eq i8 %1059, 0
+  br i1 %1060, label %1141, label %1061
 
-1054:                                             ; preds = %1048
-  %1055 = getelementptr inbounds i8, ptr %1050, i64 5
-  %1056 = load i8, ptr %1055, align 1
-  %1057 = icmp eq i8 %1056, 0
-  br i1 %1057, label %1058, label %1134
+1061:                                             ; preds = %1055
+  %1062 = getelementptr inbounds i8, ptr %1057, i64 5
+  %1063 = load i8, ptr %1062, align 1
+  %1064 = icmp eq i8 %1063, 0
+  br i1 %1064, label %1065, label %1141
 
-1058:                                             ; preds = %1054
-  %1059 = load i32, ptr %1050, align 4
-  %1060 = load i32, ptr %1032, align 4
-  %1061 = icmp eq i32 %1059, %1060
-  br i1 %1061, label %1045, label %1134
+1065:                                             ; preds = %1061
+  %1066 = load i32, ptr %1057, align 4
+  %1067 = load i32, ptr %1039, align 4
+  %1068 = icmp eq i32 %1066, %1067
+  br i1 %1068, label %1052, label %1141
 
-1062:                                             ; preds = %1045, %1041
-  %1063 = phi i32 [ %1042, %1041 ], [ %1059, %1045 ]
-  store i32 %1063, ptr %9, align 4
+1069:                                             ; preds = %1052, %1048
+  %1070 = phi i32 [ %1049, %1048 ], [ %1066, %1052 ]
+  store i32 %1070, ptr %9, align 4
   store i32 1, ptr %8, align 8
-  br label %1134
+  br label %1141
 
-1064:                                             ; preds = %1028
-  %1065 = getelementptr inbounds i8, ptr %1030, i64 52
-  %1066 = load i32, ptr %1065, align 4
-  %1067 = icmp eq i32 %1066, 0
-  br i1 %1067, label %1127, label %1068
+1071:                                             ; preds = %1035
+  %1072 = getelementptr inbounds i8, ptr %1037, i64 52
+  %1073 = load i32, ptr %1072, align 4
+  %1074 = icmp eq i32 %1073, 0
+  br i1 %1074, label %1134, label %1075
 
-1068:                                             ; preds = %1064, %1119
-  %1069 = phi ptr [ %1120, %1119 ], [ %1030, %1064 ]
-  %1070 = phi i64 [ %1122, %1119 ], [ 0, %1064 ]
-  %1071 = phi i32 [ %1121, %1119 ], [ 0, %1064 ]
-  %1072 = load ptr, ptr %18, align 8
-  %1073 = getelementptr inbounds %struct.Warp, ptr %1072, i64 %1070
-  %1074 = getelementptr inbounds i8, ptr %1073, i64 4
-  %1075 = load i8, ptr %1074, align 4
-  %1076 = icmp eq i8 %1075, 0
-  br i1 %1076, label %1077, label %1085
+1075:                                             ; preds = %1071, %1126
+  %1076 = phi ptr [ %1127, %1126 ], [ %1037, %1071 ]
+  %1077 = phi i64 [ %1129, %1126 ], [ 0, %1071 ]
+  %1078 = phi i32 [ %1128, %1126 ], [ 0, %1071 ]
+  %1079 = load ptr, ptr %18, align 8
+  %1080 = getelementptr inbounds %struct.Warp, ptr %1079, i64 %1077
+  %1081 = getelementptr inbounds i8, ptr %1080, i64 4
+  %1082 = load i8, ptr %1081, align 4
+  %1083 = icmp eq i8 %1082, 0
+  br i1 %1083, label %1084, label %1092
 
-1077:                                             ; preds = %1068
-  %1078 = trunc nuw i64 %1070 to i32
-  %1079 = shl i32 %1078, 5
-  %1080 = getelementptr inbounds i8, ptr %1069, i64 48
-  %1081 = load i32, ptr %1080, align 8
-  %1082 = icmp eq i32 %1081, %1079
-  br i1 %1082, label %1119, label %1083
+1084:                                             ; preds = %1075
+  %1085 = trunc nuw i64 %1077 to i32
+  %1086 = shl i32 %1085, 5
+  %1087 = getelementptr inbounds i8, ptr %1076, i64 48
+  %1088 = load i32, ptr %1087, align 8
+  %1089 = icmp eq i32 %1088, %1086
+  br i1 %1089, label %1126, label %1090
 
-1083:                                             ; preds = %1077
-  %1084 = zext i32 %1079 to i64
-  br label %1094
+1090:                                             ; preds = %1084
+  %1091 = zext i32 %1086 to i64
+  br label %1101
 
-1085:                                             ; preds = %1068
-  %1086 = getelementptr inbounds i8, ptr %1073, i64 5
-  %1087 = load i8, ptr %1086, align 1
-  %1088 = icmp eq i8 %1087, 0
-  %1089 = zext i1 %1088 to i32
-  %1090 = or i32 %1071, %1089
-  %1091 = icmp eq i8 %1087, 3
-  %1092 = select i1 %1091, i8 0, i8 %1087
-  store i8 %1092, ptr %1086, align 1
-  %1093 = load ptr, ptr %0, align 8
-  br label %1119
+1092:                                             ; preds = %1075
+  %1093 = getelementptr inbounds i8, ptr %1080, i64 5
+  %1094 = load i8, ptr %1093, align 1
+  %1095 = icmp eq i8 %1094, 0
+  %1096 = zext i1 %1095 to i32
+  %1097 = or i32 %1078, %1096
+  %1098 = icmp eq i8 %1094, 3
+  %1099 = select i1 %1098, i8 0, i8 %1094
+  store i8 %1099, ptr %1093, align 1
+  %1100 = load ptr, ptr %0, align 8
+  br label %1126
 
-1094:                                             ; preds = %1109, %1083
-  %1095 = phi ptr [ %1069, %1083 ], [ %1110, %1109 ]
-  %1096 = phi ptr [ %1069, %1083 ], [ %1111, %1109 ]
-  %1097 = phi i64 [ 0, %1083 ], [ %1112, %1109 ]
-  %1098 = phi i32 [ %1071, %1083 ], [ %1105, %1109 ]
-  %1099 = load ptr, ptr %19, align 8
-  %1100 = getelementptr inbounds i8, ptr %1099, i64 %1097
-  %1101 = getelementptr inbounds i8, ptr %1100, i64 %1084
-  %1102 = load i8, ptr %1101, align 1
-  %1103 = icmp eq i8 %1102, 0
-  %1104 = zext i1 %1103 to i32
-  %1105 = or i32 %1098, %1104
-  %1106 = icmp eq i8 %1102, 3
-  br i1 %1106, label %1107, label %1109
+1101:                                             ; preds = %1116, %1090
+  %1102 = phi ptr [ %1076, %1090 ], [ %1117, %1116 ]
+  %1103 = phi ptr [ %1076, %1090 ], [ %1118, %1116 ]
+  %1104 = phi i64 [ 0, %1090 ], [ %1119, %1116 ]
+  %1105 = phi i32 [ %1078, %1090 ], [ %1112, %1116 ]
+  %1106 = load ptr, ptr %19, align 8
+  %1107 = getelementptr inbounds i8, ptr %1106, i64 %1104
+  %1108 = getelementptr inbounds i8, ptr %1107, i64 %1091
+  %1109 = load i8, ptr %1108, align 1
+  %1110 = icmp eq i8 %1109, 0
+  %1111 = zext i1 %1110 to i32
+  %1112 = or i32 %1105, %1111
+  %1113 = icmp eq i8 %1109, 3
+  br i1 %1113, label %1114, label %1116
 
-1107:                                             ; preds = %1094
-  store i8 0, ptr %1101, align 1
-  %1108 = load ptr, ptr %0, align 8
-  br label %1109
+1114:                                             ; preds = %1101
+  store i8 0, ptr %1108, align 1
+  %1115 = load ptr, ptr %0, align 8
+  br label %1116
 
-1109:                                             ; preds = %1107, %1094
-  %1110 = phi ptr [ %1108, %1107 ], [ %1095, %1094 ]
-  %1111 = phi ptr [ %1108, %1107 ], [ %1096, %1094 ]
-  %1112 = add nuw nsw i64 %1097, 1
-  %1113 = getelementptr inbounds i8, ptr %1111, i64 48
-  %1114 = load i32, ptr %1113, align 8
-  %1115 = sub i32 %1114, %1079
-  %1116 = tail call i32 @llvm.umin.i32(i32 %1115, i32 32)
-  %1117 = zext nneg i32 %1116 to i64
-  %1118 = icmp ult i64 %1112, %1117
-  br i1 %1118, label %1094, label %1119, !llvm.loop !67
+1116:                                             ; preds = %1114, %1101
+  %1117 = phi ptr [ %1115, %1114 ], [ %1102, %1101 ]
+  %1118 = phi ptr [ %1115, %1114 ], [ %1103, %1101 ]
+  %1119 = add nuw nsw i64 %1104, 1
+  %1120 = getelementptr inbounds i8, ptr %1118, i64 48
+  %1121 = load i32, ptr %1120, align 8
+  %1122 = sub i32 %1121, %1086
+  %1123 = tail call i32 @llvm.umin.i32(i32 %1122, i32 32)
+  %1124 = zext nneg i32 %1123 to i64
+  %1125 = icmp ult i64 %1119, %1124
+  br i1 %1125, label %1101, label %1126, !llvm.loop !67
 
-1119:                                             ; preds = %1109, %1085, %1077
-  %1120 = phi ptr [ %1093, %1085 ], [ %1069, %1077 ], [ %1110, %1109 ]
-  %1121 = phi i32 [ %1090, %1085 ], [ %1071, %1077 ], [ %1105, %1109 ]
-  %1122 = add nuw nsw i64 %1070, 1
-  %1123 = getelementptr inbounds i8, ptr %1120, i64 52
-  %1124 = load i32, ptr %1123, align 4
-  %1125 = zext i32 %1124 to i64
-  %1126 = icmp ult i64 %1122, %1125
-  br i1 %1126, label %1068, label %1127, !llvm.loop !68
+1126:                                             ; preds = %1116, %1092, %1084
+  %1127 = phi ptr [ %1100, %1092 ], [ %1076, %1084 ], [ %1117, %1116 ]
+  %1128 = phi i32 [ %1097, %1092 ], [ %1078, %1084 ], [ %1112, %1116 ]
+  %1129 = add nuw nsw i64 %1077, 1
+  %1130 = getelementptr inbounds i8, ptr %1127, i64 52
+  %1131 = load i32, ptr %1130, align 4
+  %1132 = zext i32 %1131 to i64
+  %1133 = icmp ult i64 %1129, %1132
+  br i1 %1133, label %1075, label %1134, !llvm.loop !68
 
-1127:                                             ; preds = %1119, %1064
-  %1128 = phi i32 [ 0, %1064 ], [ %1121, %1119 ]
-  %1129 = or i32 %1128, %1025
-  %1130 = icmp eq i32 %1129, 0
-  %1131 = add nuw nsw i32 %29, 1
-  %1132 = icmp eq i32 %1131, 1024
-  %1133 = select i1 %1130, i1 true, i1 %1132
-  br i1 %1133, label %1139, label %1137
+1134:                                             ; preds = %1126, %1071
+  %1135 = phi i32 [ 0, %1071 ], [ %1128, %1126 ]
+  %1136 = or i32 %1135, %1032
+  %1137 = icmp eq i32 %1136, 0
+  %1138 = add nuw nsw i32 %29, 1
+  %1139 = icmp eq i32 %1138, 1024
+  %1140 = select i1 %1137, i1 true, i1 %1139
+  br i1 %1140, label %1146, label %1144
 
-1134:                                             ; preds = %1048, %1054, %1058, %1031, %1062, %185
-  %1135 = add nuw nsw i32 %29, 1
-  %1136 = icmp eq i32 %1135, 1024
-  br i1 %1136, label %1139, label %1137
+1141:                                             ; preds = %1055, %1061, %1065, %1038, %1069, %185
+  %1142 = add nuw nsw i32 %29, 1
+  %1143 = icmp eq i32 %1142, 1024
+  br i1 %1143, label %1146, label %1144
 
-1137:                                             ; preds = %1134, %1127
-  %1138 = phi i32 [ %1135, %1134 ], [ %1131, %1127 ]
+1144:                                             ; preds = %1141, %1134
+  %1145 = phi i32 [ %1142, %1141 ], [ %1138, %1134 ]
   br label %28, !llvm.loop !69
 
-1139:                                             ; preds = %1127, %1024, %824, %57, %185, %1134, %169, %342, %425, %416, %408, %396, %592, %703, %174, %1023, %834
-  %1140 = phi i32 [ %184, %174 ], [ 2, %1023 ], [ 2, %834 ], [ 2, %592 ], [ 2, %703 ], [ 2, %396 ], [ 2, %408 ], [ 2, %416 ], [ 2, %425 ], [ 2, %342 ], [ 2, %169 ], [ 1, %1127 ], [ 0, %824 ], [ 2, %1024 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1134 ]
-  ret i32 %1140
+1146:                                             ; preds = %1134, %1031, %831, %57, %185, %1141, %169, %349, %432, %423, %415, %403, %599, %710, %174, %1030, %841
+  %1147 = phi i32 [ %184, %174 ], [ 2, %1030 ], [ 2, %841 ], [ 2, %599 ], [ 2, %710 ], [ 2, %403 ], [ 2, %415 ], [ 2, %423 ], [ 2, %432 ], [ 2, %349 ], [ 2, %169 ], [ 1, %1134 ], [ 0, %831 ], [ 2, %1031 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1141 ]
+  ret i32 %1147
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
