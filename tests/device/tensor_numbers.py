@@ -92,7 +92,8 @@ def bits_of(values: NDArray[np.float64], kind: str) -> Bits:
     known = decode(listed, kind)[0]
     finite = listed[np.isfinite(known)]
     nearest = np.abs(np.abs(values)[..., None] - known[finite]).argmin(-1)
-    return (finite[nearest] | (values < 0) << (number.size - 1)).astype(np.uint32)
+    found: Bits = finite[nearest] | (values < 0) << (number.size - 1)
+    return found.astype(np.uint32)
 
 
 def _to_f32(values: NDArray[np.float64], *, toward_zero: bool) -> Bits:

@@ -65,7 +65,8 @@ def expected(name: str, left: Bits, right: Bits, start: Bits, types: tuple[str, 
     total = total + integers(start, "s32")
     if "satfinite" in name:
         total = np.clip(total, -(1 << 31), (1 << 31) - 1)
-    return (total & 0xFFFFFFFF).astype(np.uint32)
+    found: Bits = total & 0xFFFFFFFF
+    return found.astype(np.uint32)
 
 
 def compare(
@@ -214,8 +215,8 @@ def test_mma(device: Any, stream: Any, kind: str) -> None:
     )
     for name, types, (left, right, start), _, found in tested:
         m, n, _ = tile_of(name)
-        result = unpack(found, types[0], m, n)
-        compare(name, result, left, right, start, types, is_exact(device))
+        matrix = unpack(found, types[0], m, n)
+        compare(name, matrix, left, right, start, types, is_exact(device))
 
 
 # wmma ---------------------------------------------------------------------------------------------
@@ -224,6 +225,7 @@ def test_mma(device: Any, stream: Any, kind: str) -> None:
 def in_memory(matrix: Bits, kind: str) -> Bits:
     """Return tiles of a matrix as bytes of TILE each."""
     bits = WIDTHS[kind]
+    data: Bits
     if bits < 8:
         each = 8 // bits
         parts = matrix.reshape(*matrix.shape[:2], -1, each).astype(np.uint8)
@@ -427,7 +429,8 @@ MOVES: Final = list(itertools.product((1, 2, 4), ("", ".trans"), ("", ".shared",
 
 def test_moves_of_matrices(device: Any, stream: Any) -> None:
     rows = np.arange(32 * 8, dtype=np.uint16).reshape(32, 8) * 7 + 1
-    texts, launches, outputs = [], [], []
+    texts, outputs = [], []
+    launches: list[tuple[str, int, list[Bits]]] = []
     for number, (count, trans, space) in enumerate(MOVES):
         texts.append(moving(number, count, trans, "trans space", space))
         there = np.zeros((32, 8), np.uint16)
