@@ -44,12 +44,11 @@ static uint32_t registers_of(const Fragment *it)
     return it->rows * it->columns * it->bits / (32 * (it->bits > 32 ? 64 : 32));
 }
 
-/* Where an element of a lane is in the matrix. */
-static Position position(const Fragment *it, uint32_t element, uint32_t lane)
+/* Where an element of lane 0 is in the matrix; that of others is as much further for all elements. */
+static Position position(const Fragment *it, uint32_t element)
 {
     uint32_t part = element / it->run, high = it->rows / 8;
-    return (Position){part % high * 8 + lane / 4,
-                      (part / high * 4 + lane % 4) * it->run + element % it->run};
+    return (Position){part % high * 8, part / high * 4 * it->run + element % it->run};
 }
 
 static Fragment multiplicand(uint32_t element, uint32_t rows, uint32_t columns, uint32_t number)
@@ -70,29 +69,29 @@ static void gather(const Block *block, const Tile *tile, uint32_t first, const F
     uint32_t each = 32 / it->bits, mask = ~0u >> (32 - it->bits), count = registers_of(it);
     for (uint32_t number = 0; number < count; number++) {
         const uint32_t *from = words(block, tile, first, it->number + number);
+        Position at = position(it, number * each);
+        uint32_t *start = into + at.row * row_step + at.column * step;
         for (uint32_t lane = 0; lane < 32; lane++) {
-            Position at = position(it, number * each, lane);
-            uint32_t *to = into + at.row * row_step + at.column * step, word = from[lane];
+            uint32_t *to = start + lane / 4 * row_step + lane % 4 * it->run * step;
+            uint32_t word = from[lane];
             for (uint32_t place = 0; place < each; place++, word >>= it->bits & 31, to += step)
                 *to = word & mask;
         }
     }
 }
 
-/* Write the elements of a matrix whose rows are `tile->columns` long. */
+/* Write the elements of a matrix whose rows are next to each other. */
 static void scatter(const Block *block, const Tile *tile, uint32_t first, const Fragment *it,
                     const uint32_t *from)
 {
     uint32_t each = 32 / it->bits, count = registers_of(it);
     for (uint32_t number = 0; number < count; number++) {
         uint32_t *to = words(block, tile, first, it->number + number);
+        Position at = position(it, number * each);
+        const uint32_t *start = from + at.row * it->columns + at.column;
         for (uint32_t lane = 0; lane < 32; lane++) {
-            Position at = position(it, number * each, lane);
-            const uint32_t *source = from + at.row * it->columns + at.column;
-            uint32_t word = source[0];
-            if (it->bits == 16)
-                word |= source[1] << 16;
-            to[lane] = word;
+            const uint32_t *source = start + lane / 4 * it->columns + lane % 4 * it->run;
+            to[lane] = it->bits == 16 ? source[0] | source[1] << 16 : source[0];
         }
     }
 }
@@ -115,9 +114,10 @@ static void move_lines(Block *block, const Tile *tile, uint32_t first, const Fra
                        const uint64_t *lines, int stores)
 {
     uint32_t size = it->bits / 8, each = it->bits < 32 ? 32 / it->bits : 1;
-    for (uint32_t number = 0; number < registers_of(it); number++)
+    for (uint32_t number = 0; number < registers_of(it); number++) {
+        Position start = position(it, number * each);
         for (uint32_t lane = 0; lane < 32; lane++) {
-            Position at = position(it, number * each, lane);
+            Position at = {start.row + lane / 4, start.column + lane % 4 * it->run};
             uint8_t *word = it->bits > 32
                 ? (uint8_t *)(doubles(block, tile, first, it->number + number) + lane)
                 : (uint8_t *)(words(block, tile, first, it->number + number) + lane);
@@ -136,6 +136,7 @@ static void move_lines(Block *block, const Tile *tile, uint32_t first, const Fra
                     copy_bytes(word, memory, length);
             }
         }
+    }
 }
 
 static void move(Block *block, const Tile *tile, uint32_t first, int stores)
@@ -159,6 +160,10 @@ static void transpose(Block *block, const Tile *tile, uint32_t first)
 /* Floating-point numbers --------------------------------------------------------------------- */
 
 typedef int32_t Wide __attribute__((vector_size(4 * WIDE)));
+typedef uint32_t Bits __attribute__((vector_size(4 * WIDE)));
+typedef float Floats __attribute__((vector_size(4 * WIDE)));
+typedef double Doubles __attribute__((vector_size(8 * WIDE)));
+typedef int64_t Long __attribute__((vector_size(8 * WIDE)));
 
 /* A number is significand * 2^(exponent - bits of the format's fraction); a subnormal one is not
  * normalised, and its exponent is the smallest one. */
@@ -180,24 +185,32 @@ static Format format_of(uint32_t element)
  * the smallest normal number's of the result and SPARE more. The exponent of zero does not count. */
 enum { FRACTION = 25, SPARE = 7, LONGEST = 10, NO_EXPONENT = -10000 };
 
-/* Split numbers in place; 1 if one of them is infinite or not a number. */
-static uint32_t decode(uint32_t element, uint32_t count, uint32_t shift, uint32_t *bits,
-                      int32_t *exponents)
+/* Split numbers in place; 1 if one of them is infinite or not a number. There are a multiple of WIDE
+ * of them. */
+static int decode(uint32_t element, uint32_t count, uint32_t shift, uint32_t *numbers,
+                  int32_t *exponents)
 {
     Format format = format_of(element);
     uint32_t mask = (1u << format.exponent_bits) - 1, low = (1u << format.fraction) - 1;
-    uint32_t is_odd = 0;
-    for (uint32_t each = 0; each < count; each++) {
-        uint32_t number = bits[each] >> (element == ELEMENT_TF32 ? 13 : 0);
-        uint32_t exponent = number >> format.fraction & mask, fraction = number & low;
-        int32_t significand
-            = (int32_t)((fraction | (uint32_t)(exponent != 0) << format.fraction) << shift);
-        is_odd |= exponent == mask && (element != ELEMENT_E4M3 || fraction == low);
-        exponents[each] = significand
-            ? (int32_t)(exponent + !exponent) - (int32_t)(mask >> 1) : NO_EXPONENT;
-        bits[each] = (uint32_t)(number >> (format.size - 1) & 1 ? -significand : significand);
+    uint32_t skipped = element == ELEMENT_TF32 ? 13 : 0;
+    Wide odd = {0};
+    for (uint32_t each = 0; each < count; each += WIDE) {
+        Bits bits = *(const Bits *)(numbers + each) >> skipped;
+        Bits exponent = bits >> format.fraction & mask, fraction = bits & low;
+        Wide is_normal = exponent != 0, sign = -(Wide)(bits >> (format.size - 1) & 1);
+        Wide size = (Wide)((fraction | ((Bits)is_normal & (low + 1))) << shift);
+        Wide is_odd = exponent == mask;
+        if (element == ELEMENT_E4M3)
+            is_odd &= fraction == low;
+        odd |= is_odd;
+        Wide power = (Wide)exponent + 1 + is_normal - (int32_t)(mask >> 1), is_zero = size == 0;
+        *(Wide *)(exponents + each) = (power & ~is_zero) | (is_zero & NO_EXPONENT);
+        *(Wide *)(numbers + each) = (size ^ sign) - sign;
     }
-    return is_odd;
+    int found = 0;
+    for (uint32_t each = 0; each < WIDE; each++)
+        found |= odd[each] != 0;
+    return found;
 }
 
 /* The number as a double, from which infinities and NaN follow as IEEE 754 says. */
@@ -297,14 +310,16 @@ static void raise(Wide *it, const Wide *least)
 /* Both matrices by k, with the significands and exponents of B in rows. */
 typedef struct {
     uint32_t rows, columns, depth, odd_rows, odd_columns;
-    uint32_t a_bits[MOST_ELEMENTS], b_bits[MOST_ELEMENTS], a[MOST_ELEMENTS];
+    uint32_t a_bits[MOST_ELEMENTS], b_bits[MOST_ELEMENTS];
+    uint32_t a[MOST_ELEMENTS] __attribute__((aligned(32)));
     uint32_t b[MOST_ELEMENTS] __attribute__((aligned(32)));
-    int32_t a_exponents[MOST_ELEMENTS], b_exponents[MOST_ELEMENTS] __attribute__((aligned(32)));
+    int32_t a_exponents[MOST_ELEMENTS] __attribute__((aligned(32)));
+    int32_t b_exponents[MOST_ELEMENTS] __attribute__((aligned(32)));
 } Products;
 
 /* Write what infinities and NaN make of an element; 0 if it has none. */
 static int sum_is_odd(const Products *it, const Tile *tile, uint32_t sums, uint32_t row,
-                      uint32_t column, uint64_t ks, uint32_t *c)
+                      uint32_t column, uint32_t ks, uint32_t *c)
 {
     double total = number_of(sums, *c);
     for (uint32_t k = 0; k < it->depth; k++)
@@ -321,56 +336,74 @@ static int sum_is_odd(const Products *it, const Tile *tile, uint32_t sums, uint3
     return 1;
 }
 
+/* Round total * 2^(top - FRACTION) to f32, toward zero; 0 if one of the results is subnormal. */
+static int round_all(const Doubles *total, const Wide *top, uint32_t *to)
+{
+    Long power = __builtin_convertvector(*top - FRACTION + 1023, Long) << 52;
+    Doubles exact = *total * (Doubles)power;
+    Long bits = (Long)exact, size = bits & INT64_MAX;
+    Long is_small = (size < (int64_t)897 << 52) & (size != 0);
+    Floats cut = __builtin_convertvector((Doubles)(bits & ~(int64_t)0x1fffffff), Floats);
+    int64_t small = 0;
+    for (uint32_t each = 0; each < WIDE; each++)
+        small |= is_small[each];
+    __builtin_memcpy(to, &cut, sizeof cut);
+    return !small;
+}
+
 /* Add the products whose bits are set in `ks` to the sums: all are cut at the same place, FRACTION
  * bits below the largest exponent, and then their sum is rounded. */
-static void add_products(const Products *it, const Tile *tile, uint32_t sums, uint64_t ks,
+static void add_products(const Products *it, const Tile *tile, uint32_t sums, uint32_t ks,
                          uint32_t *c)
 {
-    uint32_t bits[WIDE], is_f16 = sums == ELEMENT_F16;
+    uint32_t is_f16 = sums == ELEMENT_F16;
     const Wide furthest = (Wide){0} - 31;
     const Wide least = (Wide){0} - ((is_f16 ? 14 : 126) + SPARE);
     for (uint32_t row = 0; row < it->rows; row++)
         for (uint32_t column = 0; column < it->columns; column += WIDE) {
-            uint32_t *to = c + row * it->columns + column;
-            int32_t exponents[WIDE] __attribute__((aligned(32)));
-            __builtin_memcpy(bits, to, sizeof bits);
-            uint32_t odd = decode(sums, WIDE, is_f16 ? FRACTION - 10 : FRACTION - 23, bits, exponents);
+            uint32_t *to = c + row * it->columns + column, old[WIDE];
+            Wide start, exponents, top = least, low = {0}, high = {0};
+            __builtin_memcpy(old, to, sizeof old);
+            __builtin_memcpy(&start, to, sizeof start);
+            int odd = decode(sums, WIDE, is_f16 ? FRACTION - 10 : FRACTION - 23,
+                             (uint32_t *)&start, (int32_t *)&exponents);
+            raise(&top, &exponents);
             const uint32_t *a = it->a + row * it->depth;
             const int32_t *of_a = it->a_exponents + row * it->depth;
-            Wide top = *(const Wide *)exponents, low = {0}, high = {0};
-            raise(&top, &least);
+            const uint32_t *b = it->b + column;
+            const int32_t *of_b = it->b_exponents + column;
             for (uint32_t k = 0; k < it->depth; k++)
                 if (ks >> k & 1) {
-                    Wide exponent = *(const Wide *)(it->b_exponents + k * it->columns + column);
-                    exponent += of_a[k];
+                    Wide exponent = *(const Wide *)(of_b + k * it->columns) + of_a[k];
                     raise(&top, &exponent);
                 }
             for (uint32_t k = 0; k < it->depth; k++) {
                 if (!(ks >> k & 1))
                     continue;
-                Wide gap = *(const Wide *)(it->b_exponents + k * it->columns + column);
-                gap += of_a[k] - top;
+                Wide gap = *(const Wide *)(of_b + k * it->columns) + of_a[k] - top;
                 raise(&gap, &furthest);
-                gap = -gap;
-                Wide product = *(const Wide *)(it->b + k * it->columns + column) * (int32_t)a[k];
+                Wide product = *(const Wide *)(b + k * it->columns) * (int32_t)a[k];
                 Wide sign = product >> 31;
-                product = (((product ^ sign) - sign) >> gap ^ sign) - sign;
+                product = (((product ^ sign) - sign) >> -gap ^ sign) - sign;
                 /* Sixteen of them may not fit 32 bits. */
                 if (k & 1)
                     high += product;
                 else
                     low += product;
             }
-            for (uint32_t each = 0; each < WIDE; each++) {
-                if (odd | (it->odd_rows >> row & 1) | (it->odd_columns >> (column + each) & 1)
-                    && sum_is_odd(it, tile, sums, row, column + each, ks, to + each))
-                    continue;
-                int32_t gap = top[each] - exponents[each], start = (int32_t)bits[each];
-                int64_t total = (int64_t)low[each] + high[each];
-                if (gap < 32)
-                    total += start < 0 ? -(-start >> gap) : start >> gap;
-                to[each] = is_f16 ? to_f16(total, top[each]) : to_f32(total, top[each]);
-            }
+            Wide gap = exponents - top, sign = start >> 31;
+            raise(&gap, &furthest);
+            start = (((start ^ sign) - sign) >> -gap ^ sign) - sign;
+            Doubles total = __builtin_convertvector(low, Doubles)
+                + __builtin_convertvector(high, Doubles) + __builtin_convertvector(start, Doubles);
+            if (is_f16 || !round_all(&total, &top, to))
+                for (uint32_t each = 0; each < WIDE; each++)
+                    to[each] = is_f16 ? to_f16((int64_t)total[each], top[each])
+                                      : to_f32((int64_t)total[each], top[each]);
+            if (odd | (it->odd_rows >> row & 1) | it->odd_columns)
+                for (uint32_t each = 0; each < WIDE; each++)
+                    if (sum_is_odd(it, tile, sums, row, column + each, ks, old + each))
+                        to[each] = old[each];
         }
 }
 
@@ -406,8 +439,8 @@ static void add_small_products(const Products *it, const Tile *tile, uint32_t su
 {
     uint32_t total[MOST_ELEMENTS], count = it->rows * it->columns;
     __builtin_memset(total, 0, 4 * count);
-    add_products(it, tile, sums, 0x3333333333333333, total);
-    add_products(it, tile, sums, 0xcccccccccccccccc, total);
+    add_products(it, tile, sums, 0x33333333, total);
+    add_products(it, tile, sums, 0xcccccccc, total);
     for (uint32_t each = 0; each < count; each++)
         c[each] = add_numbers(sums, total[each], c[each]);
 }
@@ -430,7 +463,7 @@ static void multiply_floats(Block *block, const Tile *tile, uint32_t first)
     __builtin_memcpy(it.b, it.b_bits, 4 * in_b);
     /* Products have FRACTION bits behind the point. */
     uint32_t left = LONGEST - format_of(tile->a).fraction + FRACTION - 2 * LONGEST;
-    uint32_t odd = decode(tile->a, in_a, left, it.a, it.a_exponents);
+    int odd = decode(tile->a, in_a, left, it.a, it.a_exponents);
     odd |= decode(tile->b, in_b, LONGEST - format_of(tile->b).fraction, it.b, it.b_exponents);
     if (odd) {
         for (uint32_t each = 0; each < in_a; each++) {
@@ -450,13 +483,20 @@ static void multiply_floats(Block *block, const Tile *tile, uint32_t first)
         add_small_products(&it, tile, sums, c);
     else if (tile->flags & BY_FOURS)
         for (uint32_t k = 0; k < it.depth; k += 4)
-            add_products(&it, tile, sums, 15ull << k, c);
+            add_products(&it, tile, sums, 15u << k, c);
     else
-        add_products(&it, tile, sums, ~0ull, c);
+        add_products(&it, tile, sums, ~0u, c);
     if (tile->d == ELEMENT_F16 && sums == ELEMENT_F32)
         for (uint32_t each = 0; each < it.rows * it.columns; each++)
             c[each] = f16_of_f32(c[each]);
     scatter(block, tile, first, &result, c);
+}
+
+static double *element_of(const Fragment *it, uint32_t element, uint32_t lane,
+                          double matrix[MOST_SIDE][MOST_SIDE])
+{
+    Position at = position(it, element);
+    return &matrix[at.row + lane / 4][at.column + lane % 4 * it->run];
 }
 
 /* The product of matrices of f64: a chain of fma for each element. */
@@ -467,22 +507,20 @@ static void multiply_doubles(Block *block, const Tile *tile, uint32_t first)
     Fragment sum = accumulator(ELEMENT_F64, tile, b.number + registers_of(&b));
     double left[MOST_SIDE][MOST_SIDE], right[MOST_SIDE][MOST_SIDE];
     for (uint32_t number = 0; number < registers_of(&a); number++)
-        for (uint32_t lane = 0; lane < 32; lane++) {
-            Position at = position(&a, number, lane);
-            left[at.row][at.column] = ((double *)doubles(block, tile, first, number))[lane];
-        }
+        for (uint32_t lane = 0; lane < 32; lane++)
+            *element_of(&a, number, lane, left)
+                = ((double *)doubles(block, tile, first, number))[lane];
     for (uint32_t number = 0; number < registers_of(&b); number++)
-        for (uint32_t lane = 0; lane < 32; lane++) {
-            Position at = position(&b, number, lane);
-            right[at.row][at.column]
+        for (uint32_t lane = 0; lane < 32; lane++)
+            *element_of(&b, number, lane, right)
                 = ((double *)doubles(block, tile, first, b.number + number))[lane];
-        }
     for (uint32_t number = 0; number < registers_of(&sum); number++)
         for (uint32_t lane = 0; lane < 32; lane++) {
-            Position at = position(&sum, number, lane);
+            Position at = position(&sum, number);
+            const double *x = left[at.row + lane / 4], *y = right[at.column + lane % 4 * sum.run];
             double total = ((double *)doubles(block, tile, first, sum.number + number))[lane];
             for (uint32_t k = 0; k < tile->depth; k++)
-                total = __builtin_fma(left[at.row][k], right[at.column][k], total);
+                total = __builtin_fma(x[k], y[k], total);
             ((double *)doubles(block, tile, first, number))[lane] = total;
         }
 }

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: c220a0b1c606596ef6cf422838ee7739864368e7a252aae9ed14070ddaba1613
+; SHA-256 of runtime.c: 3c888f955b5bfb327d595024cff6159d6395d600c87e3e51244cb94cd10c07c9
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -15,7 +15,7 @@
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
-%struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32] }
+%struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
 @__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 64, i64 60], align 16
@@ -7816,8 +7816,8 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 33:                                               ; preds = %32, %28, %4
   %34 = getelementptr inbounds i8, ptr %1, i64 8
   %35 = load i32, ptr %34, align 4
-  switch i32 %35, label %1179 [
-    i32 0, label %1238
+  switch i32 %35, label %1180 [
+    i32 0, label %1239
     i32 11, label %36
     i32 12, label %36
     i32 1, label %62
@@ -7870,7 +7870,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 59:                                               ; preds = %41, %47
   %60 = add nuw nsw i64 %42, 1
   %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1238, label %41, !llvm.loop !83
+  br i1 %61, label %1239, label %41, !llvm.loop !83
 
 62:                                               ; preds = %33, %33, %33, %33
   %63 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7905,7 +7905,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %86 = getelementptr inbounds i8, ptr %1, i64 34
   %87 = load i8, ptr %86, align 2
   %88 = icmp eq i8 %87, 0
-  br i1 %88, label %1238, label %89
+  br i1 %88, label %1239, label %89
 
 89:                                               ; preds = %85
   %90 = getelementptr inbounds i8, ptr %1, i64 28
@@ -7938,7 +7938,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %107, ptr %111, align 4
   %112 = add nuw nsw i64 %103, 1
   %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1238, label %102, !llvm.loop !85
+  br i1 %113, label %1239, label %102, !llvm.loop !85
 
 114:                                              ; preds = %182, %72
   %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
@@ -8039,7 +8039,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 182:                                              ; preds = %164, %114
   %183 = add nuw nsw i64 %115, 1
   %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1238, label %114, !llvm.loop !86
+  br i1 %184, label %1239, label %114, !llvm.loop !86
 
 185:                                              ; preds = %33, %33, %33, %33
   %186 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8121,7 +8121,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 235:                                              ; preds = %228, %222
   %236 = add nuw nsw i64 %223, 1
   %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1238, label %222, !llvm.loop !88
+  br i1 %237, label %1239, label %222, !llvm.loop !88
 
 238:                                              ; preds = %33, %33
   %239 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8200,7 +8200,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 290:                                              ; preds = %284, %246
   %291 = add nuw nsw i64 %247, 1
   %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1238, label %246, !llvm.loop !90
+  br i1 %292, label %1239, label %246, !llvm.loop !90
 
 293:                                              ; preds = %33, %33
   %294 = getelementptr inbounds i8, ptr %1, i64 68
@@ -8211,7 +8211,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %299 = getelementptr inbounds i8, ptr %1, i64 77
   %300 = load i8, ptr %299, align 1
   %301 = icmp eq i8 %300, 0
-  br i1 %301, label %1238, label %302
+  br i1 %301, label %1239, label %302
 
 302:                                              ; preds = %293
   %303 = icmp eq i32 %35, 22
@@ -8275,7 +8275,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %351 = urem i32 %350, %344
   %352 = shl nuw nsw i32 %351, 3
   %353 = udiv i32 %350, %344
-  %354 = shl nuw nsw i32 %353, 2
+  %354 = shl i32 %353, 2
   %355 = urem i32 %349, %323
   %356 = add nuw nsw i32 %348, %346
   %357 = shl i32 %356, 2
@@ -8296,45 +8296,45 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %368 = or disjoint i32 %367, %354
   %369 = mul i32 %368, %323
   %370 = add i32 %369, %355
-  %371 = zext i32 %370 to i64
-  %372 = zext nneg i32 %366 to i64
-  %373 = load ptr, ptr %0, align 8
-  %374 = getelementptr inbounds i8, ptr %373, i64 52
-  %375 = load i32, ptr %374, align 4
-  %376 = zext i32 %375 to i64
-  %377 = shl nuw nsw i64 %376, 5
-  %378 = load i64, ptr %309, align 8
-  %379 = load i32, ptr %294, align 4
-  br i1 %337, label %380, label %388
+  %371 = load ptr, ptr %0, align 8
+  %372 = getelementptr inbounds i8, ptr %371, i64 52
+  %373 = load i32, ptr %372, align 4
+  %374 = zext i32 %373 to i64
+  %375 = shl nuw nsw i64 %374, 5
+  %376 = load i64, ptr %309, align 8
+  %377 = load i32, ptr %294, align 4
+  br i1 %337, label %378, label %386
 
-380:                                              ; preds = %362
-  %381 = add i32 %379, %358
-  %382 = zext i32 %381 to i64
-  %383 = mul i64 %377, %382
-  %384 = add i64 %383, %378
-  %385 = inttoptr i64 %384 to ptr
-  %386 = getelementptr inbounds i64, ptr %385, i64 %297
-  %387 = getelementptr inbounds i64, ptr %386, i64 %363
-  br label %396
+378:                                              ; preds = %362
+  %379 = add i32 %377, %358
+  %380 = zext i32 %379 to i64
+  %381 = mul i64 %375, %380
+  %382 = add i64 %381, %376
+  %383 = inttoptr i64 %382 to ptr
+  %384 = getelementptr inbounds i64, ptr %383, i64 %297
+  %385 = getelementptr inbounds i64, ptr %384, i64 %363
+  br label %394
 
-388:                                              ; preds = %362
-  %389 = add i32 %379, %357
-  %390 = zext i32 %389 to i64
-  %391 = mul i64 %377, %390
-  %392 = add i64 %391, %378
-  %393 = inttoptr i64 %392 to ptr
-  %394 = getelementptr inbounds i32, ptr %393, i64 %297
-  %395 = getelementptr inbounds i32, ptr %394, i64 %363
-  br label %396
+386:                                              ; preds = %362
+  %387 = add i32 %377, %357
+  %388 = zext i32 %387 to i64
+  %389 = mul i64 %375, %388
+  %390 = add i64 %389, %376
+  %391 = inttoptr i64 %390 to ptr
+  %392 = getelementptr inbounds i32, ptr %391, i64 %297
+  %393 = getelementptr inbounds i32, ptr %392, i64 %363
+  br label %394
 
-396:                                              ; preds = %388, %380
-  %397 = phi ptr [ %387, %380 ], [ %395, %388 ]
-  %398 = load i8, ptr %308, align 2
-  %399 = icmp eq i8 %398, 0
-  %400 = and i1 %329, %399
-  %401 = select i1 %400, i32 4, i32 %326
-  %402 = mul nuw nsw i64 %372, %342
-  %403 = mul nuw nsw i64 %371, %345
+394:                                              ; preds = %386, %378
+  %395 = phi ptr [ %385, %378 ], [ %393, %386 ]
+  %396 = load i8, ptr %308, align 2
+  %397 = icmp eq i8 %396, 0
+  %398 = and i1 %329, %397
+  %399 = select i1 %398, i32 4, i32 %326
+  %400 = zext nneg i32 %366 to i64
+  %401 = mul nuw nsw i64 %400, %342
+  %402 = zext i32 %370 to i64
+  %403 = mul nuw nsw i64 %402, %345
   %404 = lshr i64 %403, 3
   br label %408
 
@@ -8343,24 +8343,24 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %407 = icmp eq i64 %406, 32
   br i1 %407, label %359, label %362, !llvm.loop !92
 
-408:                                              ; preds = %440, %396
-  %409 = phi i64 [ 0, %396 ], [ %441, %440 ]
-  %410 = phi ptr [ %397, %396 ], [ %442, %440 ]
+408:                                              ; preds = %440, %394
+  %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
+  %410 = phi ptr [ %395, %394 ], [ %442, %440 ]
   %411 = load i8, ptr %308, align 2
   %412 = icmp eq i8 %411, 0
   %413 = trunc nuw nsw i64 %409 to i32
   %414 = add i32 %370, %413
   %415 = zext i32 %414 to i64
-  %416 = select i1 %412, i64 %372, i64 %415
+  %416 = select i1 %412, i64 %400, i64 %415
   %417 = getelementptr inbounds i64, ptr %325, i64 %416
-  %418 = select i1 %412, i64 %404, i64 %402
+  %418 = select i1 %412, i64 %404, i64 %401
   %419 = load i64, ptr %417, align 8
   %420 = add i64 %418, %419
   %421 = inttoptr i64 %420 to ptr
   br i1 %303, label %422, label %431
 
 422:                                              ; preds = %408
-  switch i32 %401, label %429 [
+  switch i32 %399, label %429 [
     i32 1, label %423
     i32 2, label %425
     i32 4, label %427
@@ -8387,7 +8387,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br label %440
 
 431:                                              ; preds = %408
-  switch i32 %401, label %438 [
+  switch i32 %399, label %438 [
     i32 1, label %432
     i32 2, label %434
     i32 4, label %436
@@ -8417,7 +8417,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %441 = add nuw nsw i64 %409, 1
   %442 = getelementptr inbounds i8, ptr %410, i64 %342
   %443 = icmp uge i64 %441, %343
-  %444 = select i1 %399, i1 true, i1 %443
+  %444 = select i1 %397, i1 true, i1 %443
   br i1 %444, label %405, label %408, !llvm.loop !93
 
 445:                                              ; preds = %359
@@ -8429,7 +8429,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %449 = add nuw nsw i64 %312, 1
   %450 = zext i8 %448 to i64
   %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1238, !llvm.loop !94
+  br i1 %451, label %310, label %1239, !llvm.loop !94
 
 452:                                              ; preds = %33
   %453 = getelementptr inbounds i8, ptr %1, i64 68
@@ -8437,14 +8437,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #23
   call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #23
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #22
-  br label %1238
+  br label %1239
 
 454:                                              ; preds = %33
   %455 = getelementptr inbounds i8, ptr %1, i64 68
   %456 = getelementptr inbounds i8, ptr %1, i64 80
   %457 = load i8, ptr %456, align 4
   %458 = icmp eq i8 %457, 6
-  br i1 %458, label %459, label %640
+  br i1 %458, label %459, label %642
 
 459:                                              ; preds = %454
   %460 = getelementptr inbounds i8, ptr %1, i64 74
@@ -8467,34 +8467,34 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %474, label %502, label %475
 
 475:                                              ; preds = %459
-  %476 = lshr i32 %462, 3
-  %477 = load ptr, ptr %0, align 8
-  %478 = getelementptr inbounds i8, ptr %477, i64 52
-  %479 = load i32, ptr %478, align 4
-  %480 = zext i32 %479 to i64
-  %481 = shl nuw nsw i64 %480, 5
-  %482 = getelementptr inbounds i8, ptr %0, i64 64
-  %483 = load i64, ptr %482, align 8
-  %484 = load i32, ptr %455, align 4
-  %485 = zext i32 %22 to i64
+  %476 = load ptr, ptr %0, align 8
+  %477 = getelementptr inbounds i8, ptr %476, i64 52
+  %478 = load i32, ptr %477, align 4
+  %479 = zext i32 %478 to i64
+  %480 = shl nuw nsw i64 %479, 5
+  %481 = getelementptr inbounds i8, ptr %0, i64 64
+  %482 = load i64, ptr %481, align 8
+  %483 = load i32, ptr %455, align 4
+  %484 = zext i32 %22 to i64
+  %485 = lshr i32 %462, 3
   %486 = tail call i32 @llvm.umax.i32(i32 %470, i32 1)
   %487 = zext nneg i32 %486 to i64
   br label %488
 
 488:                                              ; preds = %517, %475
   %489 = phi i64 [ 0, %475 ], [ %518, %517 ]
-  %490 = trunc nuw nsw i64 %489 to i32
-  %491 = urem i32 %490, %476
-  %492 = shl nuw nsw i32 %491, 3
-  %493 = udiv i32 %490, %476
-  %494 = shl nuw nsw i32 %493, 2
-  %495 = shl i32 %490, 3
-  %496 = add i32 %495, %484
-  %497 = zext i32 %496 to i64
-  %498 = mul i64 %481, %497
-  %499 = add i64 %498, %483
-  %500 = inttoptr i64 %499 to ptr
-  %501 = getelementptr inbounds i64, ptr %500, i64 %485
+  %490 = trunc i64 %489 to i32
+  %491 = shl i32 %490, 3
+  %492 = add i32 %491, %483
+  %493 = zext i32 %492 to i64
+  %494 = mul i64 %480, %493
+  %495 = add i64 %494, %482
+  %496 = inttoptr i64 %495 to ptr
+  %497 = getelementptr inbounds i64, ptr %496, i64 %484
+  %498 = urem i32 %490, %485
+  %499 = shl nuw nsw i32 %498, 3
+  %500 = udiv i32 %490, %485
+  %501 = shl i32 %500, 2
   br label %520
 
 502:                                              ; preds = %517, %459
@@ -8502,16 +8502,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %503, label %549, label %504
 
 504:                                              ; preds = %502
-  %505 = lshr i32 %468, 3
-  %506 = load ptr, ptr %0, align 8
-  %507 = getelementptr inbounds i8, ptr %506, i64 52
-  %508 = load i32, ptr %507, align 4
-  %509 = zext i32 %508 to i64
-  %510 = shl nuw nsw i64 %509, 5
-  %511 = getelementptr inbounds i8, ptr %0, i64 64
-  %512 = load i64, ptr %511, align 8
-  %513 = load i32, ptr %455, align 4
-  %514 = zext i32 %22 to i64
+  %505 = load ptr, ptr %0, align 8
+  %506 = getelementptr inbounds i8, ptr %505, i64 52
+  %507 = load i32, ptr %506, align 4
+  %508 = zext i32 %507 to i64
+  %509 = shl nuw nsw i64 %508, 5
+  %510 = getelementptr inbounds i8, ptr %0, i64 64
+  %511 = load i64, ptr %510, align 8
+  %512 = load i32, ptr %455, align 4
+  %513 = zext i32 %22 to i64
+  %514 = lshr i32 %468, 3
   %515 = tail call i32 @llvm.umax.i32(i32 %472, i32 1)
   %516 = zext nneg i32 %515 to i64
   br label %534
@@ -8523,42 +8523,42 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 
 520:                                              ; preds = %520, %488
   %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
-  %522 = trunc nuw nsw i64 %521 to i32
-  %523 = lshr i32 %522, 2
-  %524 = add nuw nsw i32 %523, %492
-  %525 = and i32 %522, 3
-  %526 = or disjoint i32 %525, %494
+  %522 = getelementptr inbounds double, ptr %497, i64 %521
+  %523 = load double, ptr %522, align 8
+  %524 = trunc nuw nsw i64 %521 to i32
+  %525 = lshr i32 %524, 2
+  %526 = add nuw nsw i32 %525, %499
   %527 = zext nneg i32 %526 to i64
-  %528 = zext nneg i32 %524 to i64
-  %529 = getelementptr inbounds double, ptr %501, i64 %521
-  %530 = load double, ptr %529, align 8
-  %531 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %528, i64 %527
-  store double %530, ptr %531, align 8
+  %528 = and i32 %524, 3
+  %529 = or disjoint i32 %528, %501
+  %530 = zext i32 %529 to i64
+  %531 = getelementptr inbounds [32 x double], ptr %19, i64 %527, i64 %530
+  store double %523, ptr %531, align 8
   %532 = add nuw nsw i64 %521, 1
   %533 = icmp eq i64 %532, 32
   br i1 %533, label %517, label %520, !llvm.loop !96
 
 534:                                              ; preds = %557, %504
   %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
-  %536 = trunc nuw nsw i64 %535 to i32
-  %537 = urem i32 %536, %505
-  %538 = shl nuw nsw i32 %537, 3
-  %539 = udiv i32 %536, %505
-  %540 = shl nuw nsw i32 %539, 2
-  %541 = add i32 %470, %536
-  %542 = shl i32 %541, 3
-  %543 = add i32 %542, %513
-  %544 = zext i32 %543 to i64
-  %545 = mul i64 %510, %544
-  %546 = add i64 %545, %512
-  %547 = inttoptr i64 %546 to ptr
-  %548 = getelementptr inbounds i64, ptr %547, i64 %514
+  %536 = trunc i64 %535 to i32
+  %537 = add i32 %470, %536
+  %538 = shl i32 %537, 3
+  %539 = add i32 %538, %512
+  %540 = zext i32 %539 to i64
+  %541 = mul i64 %509, %540
+  %542 = add i64 %541, %511
+  %543 = inttoptr i64 %542 to ptr
+  %544 = getelementptr inbounds i64, ptr %543, i64 %513
+  %545 = urem i32 %536, %514
+  %546 = shl nuw nsw i32 %545, 3
+  %547 = udiv i32 %536, %514
+  %548 = shl i32 %547, 2
   br label %560
 
 549:                                              ; preds = %557, %502
   %550 = mul nuw nsw i32 %468, %462
   %551 = icmp ult i32 %550, 32
-  br i1 %551, label %639, label %552
+  br i1 %551, label %641, label %552
 
 552:                                              ; preds = %549
   %553 = lshr i32 %550, 5
@@ -8574,373 +8574,375 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 
 560:                                              ; preds = %560, %534
   %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
-  %562 = trunc nuw nsw i64 %561 to i32
-  %563 = lshr i32 %562, 2
-  %564 = add nuw nsw i32 %563, %538
-  %565 = and i32 %562, 3
-  %566 = or disjoint i32 %565, %540
+  %562 = getelementptr inbounds double, ptr %544, i64 %561
+  %563 = load double, ptr %562, align 8
+  %564 = trunc nuw nsw i64 %561 to i32
+  %565 = lshr i32 %564, 2
+  %566 = add nuw nsw i32 %565, %546
   %567 = zext nneg i32 %566 to i64
-  %568 = zext nneg i32 %564 to i64
-  %569 = getelementptr inbounds double, ptr %548, i64 %561
-  %570 = load double, ptr %569, align 8
-  %571 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %568, i64 %567
-  store double %570, ptr %571, align 8
+  %568 = and i32 %564, 3
+  %569 = or disjoint i32 %568, %548
+  %570 = zext i32 %569 to i64
+  %571 = getelementptr inbounds [32 x double], ptr %20, i64 %567, i64 %570
+  store double %563, ptr %571, align 8
   %572 = add nuw nsw i64 %561, 1
   %573 = icmp eq i64 %572, 32
   br i1 %573, label %557, label %560, !llvm.loop !98
 
-574:                                              ; preds = %585, %552
-  %575 = phi i32 [ 0, %552 ], [ %586, %585 ]
+574:                                              ; preds = %586, %552
+  %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
   %576 = lshr i32 %575, 1
   %577 = urem i32 %576, %554
   %578 = shl nuw nsw i32 %577, 3
   %579 = udiv i32 %576, %554
   %580 = shl i32 %579, 3
   %581 = and i32 %575, 1
-  %582 = add nuw nsw i32 %473, %575
-  %583 = shl i32 %582, 3
-  %584 = shl i32 %575, 3
-  br label %588
+  %582 = or disjoint i32 %580, %581
+  %583 = add nuw nsw i32 %473, %575
+  %584 = shl i32 %583, 3
+  %585 = shl i32 %575, 3
+  br label %589
 
-585:                                              ; preds = %618
-  %586 = add nuw nsw i32 %575, 1
-  %587 = icmp eq i32 %586, %553
-  br i1 %587, label %639, label %574, !llvm.loop !99
+586:                                              ; preds = %620
+  %587 = add nuw nsw i32 %575, 1
+  %588 = icmp eq i32 %587, %553
+  br i1 %588, label %641, label %574, !llvm.loop !99
 
-588:                                              ; preds = %618, %574
-  %589 = phi i64 [ 0, %574 ], [ %627, %618 ]
-  %590 = trunc i64 %589 to i32
-  %591 = lshr i32 %590, 2
-  %592 = add nuw nsw i32 %591, %578
-  %593 = shl i32 %590, 1
-  %594 = and i32 %593, 6
-  %595 = or disjoint i32 %594, %580
-  %596 = or disjoint i32 %595, %581
-  %597 = zext i32 %596 to i64
-  %598 = zext nneg i32 %592 to i64
-  %599 = load ptr, ptr %0, align 8
-  %600 = getelementptr inbounds i8, ptr %599, i64 52
-  %601 = load i32, ptr %600, align 4
-  %602 = zext i32 %601 to i64
-  %603 = shl nuw nsw i64 %602, 5
-  %604 = load i64, ptr %555, align 8
-  %605 = load i32, ptr %455, align 4
-  %606 = add i32 %605, %583
-  %607 = zext i32 %606 to i64
-  %608 = mul i64 %603, %607
-  %609 = add i64 %608, %604
-  %610 = inttoptr i64 %609 to ptr
-  %611 = getelementptr inbounds i64, ptr %610, i64 %556
-  %612 = getelementptr inbounds double, ptr %611, i64 %589
-  %613 = load double, ptr %612, align 8
-  %614 = load i16, ptr %463, align 4
-  %615 = icmp eq i16 %614, 0
-  br i1 %615, label %618, label %616
+589:                                              ; preds = %620, %574
+  %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
+  %591 = trunc i64 %590 to i32
+  %592 = lshr i32 %591, 2
+  %593 = add nuw nsw i32 %592, %578
+  %594 = zext nneg i32 %593 to i64
+  %595 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %594
+  %596 = shl i32 %591, 1
+  %597 = and i32 %596, 6
+  %598 = or disjoint i32 %597, %582
+  %599 = zext i32 %598 to i64
+  %600 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %599
+  %601 = load ptr, ptr %0, align 8
+  %602 = getelementptr inbounds i8, ptr %601, i64 52
+  %603 = load i32, ptr %602, align 4
+  %604 = zext i32 %603 to i64
+  %605 = shl nuw nsw i64 %604, 5
+  %606 = load i64, ptr %555, align 8
+  %607 = load i32, ptr %455, align 4
+  %608 = add i32 %607, %584
+  %609 = zext i32 %608 to i64
+  %610 = mul i64 %605, %609
+  %611 = add i64 %610, %606
+  %612 = inttoptr i64 %611 to ptr
+  %613 = getelementptr inbounds i64, ptr %612, i64 %556
+  %614 = getelementptr inbounds double, ptr %613, i64 %590
+  %615 = load double, ptr %614, align 8
+  %616 = load i16, ptr %463, align 4
+  %617 = icmp eq i16 %616, 0
+  br i1 %617, label %620, label %618
 
-616:                                              ; preds = %588
-  %617 = zext i16 %614 to i64
-  br label %629
+618:                                              ; preds = %589
+  %619 = zext i16 %616 to i64
+  br label %631
 
-618:                                              ; preds = %629, %588
-  %619 = phi double [ %613, %588 ], [ %636, %629 ]
-  %620 = add i32 %605, %584
-  %621 = zext i32 %620 to i64
-  %622 = mul i64 %603, %621
-  %623 = add i64 %622, %604
-  %624 = inttoptr i64 %623 to ptr
-  %625 = getelementptr inbounds i64, ptr %624, i64 %556
-  %626 = getelementptr inbounds double, ptr %625, i64 %589
-  store double %619, ptr %626, align 8
-  %627 = add nuw nsw i64 %589, 1
-  %628 = icmp eq i64 %627, 32
-  br i1 %628, label %585, label %588, !llvm.loop !100
+620:                                              ; preds = %631, %589
+  %621 = phi double [ %615, %589 ], [ %638, %631 ]
+  %622 = add i32 %607, %585
+  %623 = zext i32 %622 to i64
+  %624 = mul i64 %605, %623
+  %625 = add i64 %624, %606
+  %626 = inttoptr i64 %625 to ptr
+  %627 = getelementptr inbounds i64, ptr %626, i64 %556
+  %628 = getelementptr inbounds double, ptr %627, i64 %590
+  store double %621, ptr %628, align 8
+  %629 = add nuw nsw i64 %590, 1
+  %630 = icmp eq i64 %629, 32
+  br i1 %630, label %586, label %589, !llvm.loop !100
 
-629:                                              ; preds = %629, %616
-  %630 = phi i64 [ 0, %616 ], [ %637, %629 ]
-  %631 = phi double [ %613, %616 ], [ %636, %629 ]
-  %632 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %598, i64 %630
-  %633 = load double, ptr %632, align 8
-  %634 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %597, i64 %630
+631:                                              ; preds = %631, %618
+  %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
+  %633 = phi double [ %615, %618 ], [ %638, %631 ]
+  %634 = getelementptr inbounds double, ptr %595, i64 %632
   %635 = load double, ptr %634, align 8
-  %636 = tail call double @llvm.fma.f64(double %633, double %635, double %631)
-  %637 = add nuw nsw i64 %630, 1
-  %638 = icmp eq i64 %637, %617
-  br i1 %638, label %618, label %629, !llvm.loop !101
+  %636 = getelementptr inbounds double, ptr %600, i64 %632
+  %637 = load double, ptr %636, align 8
+  %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
+  %639 = add nuw nsw i64 %632, 1
+  %640 = icmp eq i64 %639, %619
+  br i1 %640, label %620, label %631, !llvm.loop !101
 
-639:                                              ; preds = %585, %549
+641:                                              ; preds = %586, %549
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #22
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #22
-  br label %1238
+  br label %1239
 
-640:                                              ; preds = %454
-  %641 = getelementptr inbounds i8, ptr %1, i64 83
-  %642 = load i8, ptr %641, align 1
-  %643 = icmp eq i8 %642, 7
-  br i1 %643, label %644, label %810
+642:                                              ; preds = %454
+  %643 = getelementptr inbounds i8, ptr %1, i64 83
+  %644 = load i8, ptr %643, align 1
+  %645 = icmp eq i8 %644, 7
+  br i1 %645, label %646, label %812
 
-644:                                              ; preds = %640
-  %645 = getelementptr inbounds i8, ptr %1, i64 74
-  %646 = load i8, ptr %645, align 2
-  %647 = zext i8 %646 to i32
-  %648 = getelementptr inbounds i8, ptr %1, i64 75
-  %649 = load i8, ptr %648, align 1
-  %650 = zext i8 %649 to i32
-  %651 = getelementptr inbounds i8, ptr %1, i64 72
-  %652 = load i16, ptr %651, align 4
-  %653 = zext i16 %652 to i32
+646:                                              ; preds = %642
+  %647 = getelementptr inbounds i8, ptr %1, i64 74
+  %648 = load i8, ptr %647, align 2
+  %649 = zext i8 %648 to i32
+  %650 = getelementptr inbounds i8, ptr %1, i64 75
+  %651 = load i8, ptr %650, align 1
+  %652 = zext i8 %651 to i32
+  %653 = getelementptr inbounds i8, ptr %1, i64 72
+  %654 = load i16, ptr %653, align 4
+  %655 = zext i16 %654 to i32
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #22
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #22
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #22
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #22
   tail call void @llvm.experimental.noalias.scope.decl(metadata !102)
-  %654 = zext i8 %457 to i64
-  %655 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %654
-  %656 = load i8, ptr %655, align 1, !noalias !102
-  %657 = zext i8 %656 to i32
-  store i32 %647, ptr %15, align 4, !alias.scope !102
-  %658 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %653, ptr %658, align 4, !alias.scope !102
-  %659 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %657, ptr %659, align 4, !alias.scope !102
-  %660 = lshr i64 16155, %654
-  %661 = and i64 %660, 1
-  %662 = icmp eq i64 %661, 0
-  br i1 %662, label %666, label %663
+  %656 = zext i8 %457 to i64
+  %657 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %656
+  %658 = load i8, ptr %657, align 1, !noalias !102
+  %659 = zext i8 %658 to i32
+  store i32 %649, ptr %15, align 4, !alias.scope !102
+  %660 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %655, ptr %660, align 4, !alias.scope !102
+  %661 = getelementptr inbounds i8, ptr %15, i64 8
+  store i32 %659, ptr %661, align 4, !alias.scope !102
+  %662 = lshr i64 16155, %656
+  %663 = and i64 %662, 1
+  %664 = icmp eq i64 %663, 0
+  br i1 %664, label %668, label %665
 
-663:                                              ; preds = %644
-  %664 = udiv i8 32, %656
-  %665 = zext nneg i8 %664 to i32
-  br label %666
+665:                                              ; preds = %646
+  %666 = udiv i8 32, %658
+  %667 = zext nneg i8 %666 to i32
+  br label %668
 
-666:                                              ; preds = %663, %644
-  %667 = phi i32 [ %665, %663 ], [ 1, %644 ]
-  %668 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %667, ptr %668, align 4, !alias.scope !102
-  %669 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %669, align 4, !alias.scope !102
+668:                                              ; preds = %665, %646
+  %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
+  %670 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 %669, ptr %670, align 4, !alias.scope !102
+  %671 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %671, align 4, !alias.scope !102
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #22
-  %670 = getelementptr inbounds i8, ptr %1, i64 81
-  %671 = load i8, ptr %670, align 1
-  %672 = freeze i8 %671
-  %673 = mul nuw nsw i32 %653, %647
-  %674 = mul nuw i32 %673, %657
-  %675 = lshr i32 %674, 10
+  %672 = getelementptr inbounds i8, ptr %1, i64 81
+  %673 = load i8, ptr %672, align 1
+  %674 = freeze i8 %673
+  %675 = mul nuw nsw i32 %655, %649
+  %676 = mul nuw i32 %675, %659
+  %677 = lshr i32 %676, 10
   tail call void @llvm.experimental.noalias.scope.decl(metadata !105)
-  %676 = zext i8 %672 to i64
-  %677 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %676
-  %678 = load i8, ptr %677, align 1, !noalias !105
-  %679 = zext i8 %678 to i32
-  store i32 %650, ptr %16, align 4, !alias.scope !105
-  %680 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %653, ptr %680, align 4, !alias.scope !105
-  %681 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %679, ptr %681, align 4, !alias.scope !105
-  %682 = lshr i64 16155, %676
-  %683 = and i64 %682, 1
-  %684 = icmp eq i64 %683, 0
-  br i1 %684, label %688, label %685
+  %678 = zext i8 %674 to i64
+  %679 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %678
+  %680 = load i8, ptr %679, align 1, !noalias !105
+  %681 = zext i8 %680 to i32
+  store i32 %652, ptr %16, align 4, !alias.scope !105
+  %682 = getelementptr inbounds i8, ptr %16, i64 4
+  store i32 %655, ptr %682, align 4, !alias.scope !105
+  %683 = getelementptr inbounds i8, ptr %16, i64 8
+  store i32 %681, ptr %683, align 4, !alias.scope !105
+  %684 = lshr i64 16155, %678
+  %685 = and i64 %684, 1
+  %686 = icmp eq i64 %685, 0
+  br i1 %686, label %690, label %687
 
-685:                                              ; preds = %666
-  %686 = udiv i8 32, %678
-  %687 = zext nneg i8 %686 to i32
-  br label %688
+687:                                              ; preds = %668
+  %688 = udiv i8 32, %680
+  %689 = zext nneg i8 %688 to i32
+  br label %690
 
-688:                                              ; preds = %685, %666
-  %689 = phi i32 [ %687, %685 ], [ 1, %666 ]
-  %690 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %689, ptr %690, align 4, !alias.scope !105
-  %691 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %675, ptr %691, align 4, !alias.scope !105
-  %692 = icmp eq i8 %457, 12
-  br i1 %692, label %693, label %697
+690:                                              ; preds = %687, %668
+  %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
+  %692 = getelementptr inbounds i8, ptr %16, i64 12
+  store i32 %691, ptr %692, align 4, !alias.scope !105
+  %693 = getelementptr inbounds i8, ptr %16, i64 16
+  store i32 %677, ptr %693, align 4, !alias.scope !105
+  %694 = icmp eq i8 %457, 12
+  br i1 %694, label %695, label %699
 
-693:                                              ; preds = %688
-  %694 = lshr i32 %653, 5
-  store i32 %694, ptr %680, align 4
-  store i32 %694, ptr %658, align 4
-  store i32 32, ptr %681, align 4
-  store i32 32, ptr %659, align 4
-  store i32 1, ptr %690, align 4
-  store i32 1, ptr %668, align 4
+695:                                              ; preds = %690
+  %696 = lshr i32 %655, 5
+  store i32 %696, ptr %682, align 4
+  store i32 %696, ptr %660, align 4
+  store i32 32, ptr %683, align 4
+  store i32 32, ptr %661, align 4
+  store i32 1, ptr %692, align 4
+  store i32 1, ptr %670, align 4
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #22
-  %695 = shl nuw nsw i32 %650, 5
-  %696 = mul nuw nsw i32 %695, %694
-  br label %702
+  %697 = shl nuw nsw i32 %652, 5
+  %698 = mul nuw nsw i32 %697, %696
+  br label %704
 
-697:                                              ; preds = %688
+699:                                              ; preds = %690
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #22
-  %698 = mul nuw nsw i32 %653, %650
-  %699 = mul nuw i32 %698, %679
-  %700 = icmp eq i8 %672, 6
-  %701 = select i1 %700, i32 11, i32 10
-  br label %702
+  %700 = mul nuw nsw i32 %655, %652
+  %701 = mul nuw i32 %700, %681
+  %702 = icmp eq i8 %674, 6
+  %703 = select i1 %702, i32 11, i32 10
+  br label %704
 
-702:                                              ; preds = %697, %693
-  %703 = phi i32 [ %696, %693 ], [ %699, %697 ]
-  %704 = phi i32 [ %694, %693 ], [ %653, %697 ]
-  %705 = phi i32 [ 10, %693 ], [ %701, %697 ]
-  %706 = lshr i32 %703, %705
-  %707 = add nuw nsw i32 %706, %675
-  store i32 %647, ptr %17, align 4, !alias.scope !108
-  %708 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %650, ptr %708, align 4, !alias.scope !108
-  %709 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %709, align 4, !alias.scope !108
-  %710 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %710, align 4, !alias.scope !108
-  %711 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %707, ptr %711, align 4, !alias.scope !108
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %704, i32 noundef 1) #23
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %650) #23
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %650, i32 noundef 1) #23
-  %712 = load i8, ptr %456, align 4
-  %713 = load i8, ptr %670, align 1
-  br label %724
+704:                                              ; preds = %699, %695
+  %705 = phi i32 [ %698, %695 ], [ %701, %699 ]
+  %706 = phi i32 [ %696, %695 ], [ %655, %699 ]
+  %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
+  %708 = lshr i32 %705, %707
+  %709 = add nuw nsw i32 %708, %677
+  store i32 %649, ptr %17, align 4, !alias.scope !108
+  %710 = getelementptr inbounds i8, ptr %17, i64 4
+  store i32 %652, ptr %710, align 4, !alias.scope !108
+  %711 = getelementptr inbounds i8, ptr %17, i64 8
+  store i32 32, ptr %711, align 4, !alias.scope !108
+  %712 = getelementptr inbounds i8, ptr %17, i64 12
+  store i32 2, ptr %712, align 4, !alias.scope !108
+  %713 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 %709, ptr %713, align 4, !alias.scope !108
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #23
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #23
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #23
+  %714 = load i8, ptr %456, align 4
+  %715 = load i8, ptr %672, align 1
+  br label %726
 
-714:                                              ; preds = %747
-  %715 = icmp eq i8 %646, 0
-  br i1 %715, label %801, label %716
+716:                                              ; preds = %749
+  %717 = icmp eq i8 %648, 0
+  br i1 %717, label %803, label %718
 
-716:                                              ; preds = %714
-  %717 = icmp eq i8 %649, 0
-  %718 = icmp eq i32 %704, 0
-  %719 = icmp eq i8 %712, 12
-  %720 = getelementptr inbounds i8, ptr %1, i64 79
-  %721 = zext i8 %649 to i64
-  %722 = zext nneg i32 %704 to i64
-  %723 = zext i8 %646 to i64
-  br label %748
+718:                                              ; preds = %716
+  %719 = icmp eq i8 %651, 0
+  %720 = icmp eq i32 %706, 0
+  %721 = icmp eq i8 %714, 12
+  %722 = getelementptr inbounds i8, ptr %1, i64 79
+  %723 = zext i8 %651 to i64
+  %724 = zext nneg i32 %706 to i64
+  %725 = zext i8 %648 to i64
+  br label %750
 
-724:                                              ; preds = %747, %702
-  %725 = phi i1 [ true, %702 ], [ false, %747 ]
-  %726 = phi i8 [ %712, %702 ], [ %713, %747 ]
-  %727 = zext i8 %726 to i64
-  %728 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %727
-  %729 = load i8, ptr %728, align 1
-  %730 = zext i8 %729 to i32
-  %731 = sub nsw i32 32, %730
-  switch i8 %726, label %747 [
-    i8 8, label %732
-    i8 10, label %732
+726:                                              ; preds = %749, %704
+  %727 = phi i1 [ true, %704 ], [ false, %749 ]
+  %728 = phi i8 [ %714, %704 ], [ %715, %749 ]
+  %729 = zext i8 %728 to i64
+  %730 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %729
+  %731 = load i8, ptr %730, align 1
+  %732 = zext i8 %731 to i32
+  %733 = sub nsw i32 32, %732
+  switch i8 %728, label %749 [
+    i8 8, label %734
+    i8 10, label %734
   ]
 
-732:                                              ; preds = %724, %724
-  %733 = select i1 %725, ptr %12, ptr %13
-  %734 = select i1 %725, i32 %647, i32 %650
-  %735 = mul nuw nsw i32 %734, %704
-  %736 = icmp eq i32 %735, 0
-  br i1 %736, label %747, label %737
+734:                                              ; preds = %726, %726
+  %735 = select i1 %727, ptr %12, ptr %13
+  %736 = select i1 %727, i32 %649, i32 %652
+  %737 = mul nuw nsw i32 %736, %706
+  %738 = icmp eq i32 %737, 0
+  br i1 %738, label %749, label %739
 
-737:                                              ; preds = %732
-  %738 = zext nneg i32 %735 to i64
-  br label %739
+739:                                              ; preds = %734
+  %740 = zext nneg i32 %737 to i64
+  br label %741
 
-739:                                              ; preds = %739, %737
-  %740 = phi i64 [ 0, %737 ], [ %745, %739 ]
-  %741 = getelementptr inbounds i32, ptr %733, i64 %740
-  %742 = load i32, ptr %741, align 4
-  %743 = shl i32 %742, %731
-  %744 = ashr exact i32 %743, %731
-  store i32 %744, ptr %741, align 4
-  %745 = add nuw nsw i64 %740, 1
-  %746 = icmp eq i64 %745, %738
-  br i1 %746, label %747, label %739, !llvm.loop !111
+741:                                              ; preds = %741, %739
+  %742 = phi i64 [ 0, %739 ], [ %747, %741 ]
+  %743 = getelementptr inbounds i32, ptr %735, i64 %742
+  %744 = load i32, ptr %743, align 4
+  %745 = shl i32 %744, %733
+  %746 = ashr exact i32 %745, %733
+  store i32 %746, ptr %743, align 4
+  %747 = add nuw nsw i64 %742, 1
+  %748 = icmp eq i64 %747, %740
+  br i1 %748, label %749, label %741, !llvm.loop !111
 
-747:                                              ; preds = %739, %732, %724
-  br i1 %725, label %724, label %714, !llvm.loop !112
+749:                                              ; preds = %741, %734, %726
+  br i1 %727, label %726, label %716, !llvm.loop !112
 
-748:                                              ; preds = %761, %716
-  %749 = phi i64 [ 0, %716 ], [ %762, %761 ]
-  br i1 %717, label %761, label %750
+750:                                              ; preds = %763, %718
+  %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
+  br i1 %719, label %763, label %752
 
-750:                                              ; preds = %748
-  %751 = mul nuw nsw i64 %749, %722
-  %752 = mul nuw nsw i64 %749, %721
-  %753 = getelementptr inbounds i32, ptr %14, i64 %752
-  %754 = load i8, ptr %720, align 1
-  %755 = and i8 %754, 4
-  %756 = icmp eq i8 %755, 0
-  %757 = and i8 %754, 1
+752:                                              ; preds = %750
+  %753 = mul nuw nsw i64 %751, %724
+  %754 = mul nuw nsw i64 %751, %723
+  %755 = getelementptr inbounds i32, ptr %14, i64 %754
+  %756 = load i8, ptr %722, align 1
+  %757 = and i8 %756, 4
   %758 = icmp eq i8 %757, 0
-  br label %759
+  %759 = and i8 %756, 1
+  %760 = icmp eq i8 %759, 0
+  br label %761
 
-759:                                              ; preds = %796, %750
-  %760 = phi i64 [ 0, %750 ], [ %799, %796 ]
-  br i1 %718, label %764, label %771
+761:                                              ; preds = %798, %752
+  %762 = phi i64 [ 0, %752 ], [ %801, %798 ]
+  br i1 %720, label %766, label %773
 
-761:                                              ; preds = %796, %748
-  %762 = add nuw nsw i64 %749, 1
-  %763 = icmp eq i64 %762, %723
-  br i1 %763, label %801, label %748, !llvm.loop !113
+763:                                              ; preds = %798, %750
+  %764 = add nuw nsw i64 %751, 1
+  %765 = icmp eq i64 %764, %725
+  br i1 %765, label %803, label %750, !llvm.loop !113
 
-764:                                              ; preds = %788, %759
-  %765 = phi i32 [ 0, %759 ], [ %790, %788 ]
-  %766 = getelementptr inbounds i32, ptr %753, i64 %760
-  %767 = load i32, ptr %766, align 4
-  %768 = sext i32 %767 to i64
-  %769 = sext i32 %765 to i64
-  %770 = add nsw i64 %768, %769
-  br i1 %756, label %796, label %793
+766:                                              ; preds = %790, %761
+  %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
+  %768 = getelementptr inbounds i32, ptr %755, i64 %762
+  %769 = load i32, ptr %768, align 4
+  %770 = sext i32 %769 to i64
+  %771 = sext i32 %767 to i64
+  %772 = add nsw i64 %770, %771
+  br i1 %758, label %798, label %795
 
-771:                                              ; preds = %759, %788
-  %772 = phi i64 [ %791, %788 ], [ 0, %759 ]
-  %773 = phi i32 [ %790, %788 ], [ 0, %759 ]
-  %774 = add nuw nsw i64 %772, %751
-  %775 = getelementptr inbounds [1024 x i32], ptr %12, i64 0, i64 %774
-  %776 = load i32, ptr %775, align 4
-  %777 = mul nuw nsw i64 %772, %721
-  %778 = add nuw nsw i64 %777, %760
-  %779 = getelementptr inbounds [1024 x i32], ptr %13, i64 0, i64 %778
-  %780 = load i32, ptr %779, align 4
-  br i1 %719, label %783, label %781
+773:                                              ; preds = %761, %790
+  %774 = phi i64 [ %793, %790 ], [ 0, %761 ]
+  %775 = phi i32 [ %792, %790 ], [ 0, %761 ]
+  %776 = add nuw nsw i64 %774, %753
+  %777 = getelementptr inbounds [1024 x i32], ptr %12, i64 0, i64 %776
+  %778 = load i32, ptr %777, align 4
+  %779 = mul nuw nsw i64 %774, %723
+  %780 = add nuw nsw i64 %779, %762
+  %781 = getelementptr inbounds [1024 x i32], ptr %13, i64 0, i64 %780
+  %782 = load i32, ptr %781, align 4
+  br i1 %721, label %785, label %783
 
-781:                                              ; preds = %771
-  %782 = mul i32 %780, %776
-  br label %788
+783:                                              ; preds = %773
+  %784 = mul i32 %782, %778
+  br label %790
 
-783:                                              ; preds = %771
-  %784 = xor i32 %780, %776
-  %785 = and i32 %780, %776
-  %786 = select i1 %758, i32 %785, i32 %784
-  %787 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %786)
-  br label %788
+785:                                              ; preds = %773
+  %786 = xor i32 %782, %778
+  %787 = and i32 %782, %778
+  %788 = select i1 %760, i32 %787, i32 %786
+  %789 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %788)
+  br label %790
 
-788:                                              ; preds = %783, %781
-  %789 = phi i32 [ %782, %781 ], [ %787, %783 ]
-  %790 = add i32 %789, %773
-  %791 = add nuw nsw i64 %772, 1
-  %792 = icmp eq i64 %791, %722
-  br i1 %792, label %764, label %771, !llvm.loop !114
+790:                                              ; preds = %785, %783
+  %791 = phi i32 [ %784, %783 ], [ %789, %785 ]
+  %792 = add i32 %791, %775
+  %793 = add nuw nsw i64 %774, 1
+  %794 = icmp eq i64 %793, %724
+  br i1 %794, label %766, label %773, !llvm.loop !114
 
-793:                                              ; preds = %764
-  %794 = tail call i64 @llvm.smax.i64(i64 %770, i64 -2147483648)
-  %795 = tail call i64 @llvm.smin.i64(i64 %794, i64 2147483647)
-  br label %796
+795:                                              ; preds = %766
+  %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
+  %797 = tail call i64 @llvm.smin.i64(i64 %796, i64 2147483647)
+  br label %798
 
-796:                                              ; preds = %793, %764
-  %797 = phi i64 [ %795, %793 ], [ %770, %764 ]
-  %798 = trunc i64 %797 to i32
-  store i32 %798, ptr %766, align 4
-  %799 = add nuw nsw i64 %760, 1
-  %800 = icmp eq i64 %799, %721
-  br i1 %800, label %761, label %759, !llvm.loop !115
+798:                                              ; preds = %795, %766
+  %799 = phi i64 [ %797, %795 ], [ %772, %766 ]
+  %800 = trunc i64 %799 to i32
+  store i32 %800, ptr %768, align 4
+  %801 = add nuw nsw i64 %762, 1
+  %802 = icmp eq i64 %801, %723
+  br i1 %802, label %763, label %761, !llvm.loop !115
 
-801:                                              ; preds = %761, %714
+803:                                              ; preds = %763, %716
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #22
   tail call void @llvm.experimental.noalias.scope.decl(metadata !116)
-  %802 = load i8, ptr %645, align 2, !noalias !116
-  %803 = zext i8 %802 to i32
-  store i32 %803, ptr %18, align 4, !alias.scope !116
-  %804 = getelementptr inbounds i8, ptr %18, i64 4
-  %805 = load i8, ptr %648, align 1, !noalias !116
-  %806 = zext i8 %805 to i32
-  store i32 %806, ptr %804, align 4, !alias.scope !116
-  %807 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %807, align 4, !alias.scope !116
-  %808 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %808, align 4, !alias.scope !116
-  %809 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %809, align 4, !alias.scope !116
+  %804 = load i8, ptr %647, align 2, !noalias !116
+  %805 = zext i8 %804 to i32
+  store i32 %805, ptr %18, align 4, !alias.scope !116
+  %806 = getelementptr inbounds i8, ptr %18, i64 4
+  %807 = load i8, ptr %650, align 1, !noalias !116
+  %808 = zext i8 %807 to i32
+  store i32 %808, ptr %806, align 4, !alias.scope !116
+  %809 = getelementptr inbounds i8, ptr %18, i64 8
+  store i32 32, ptr %809, align 4, !alias.scope !116
+  %810 = getelementptr inbounds i8, ptr %18, i64 12
+  store i32 2, ptr %810, align 4, !alias.scope !116
+  %811 = getelementptr inbounds i8, ptr %18, i64 16
+  store i32 0, ptr %811, align 4, !alias.scope !116
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #23
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #22
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #22
@@ -8949,538 +8951,537 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #22
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #22
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #22
-  br label %1238
+  br label %1239
 
-810:                                              ; preds = %640
+812:                                              ; preds = %642
   call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #22
-  %811 = getelementptr inbounds i8, ptr %1, i64 74
-  %812 = load i8, ptr %811, align 2
-  %813 = zext i8 %812 to i32
-  store i32 %813, ptr %6, align 32
-  %814 = getelementptr inbounds i8, ptr %1, i64 75
-  %815 = load i8, ptr %814, align 1
-  %816 = zext i8 %815 to i32
-  %817 = getelementptr inbounds i8, ptr %6, i64 4
-  store i32 %816, ptr %817, align 4
-  %818 = getelementptr inbounds i8, ptr %1, i64 72
-  %819 = load i16, ptr %818, align 4
-  %820 = zext i16 %819 to i32
-  %821 = getelementptr inbounds i8, ptr %6, i64 8
-  store i32 %820, ptr %821, align 8
-  %822 = getelementptr inbounds i8, ptr %6, i64 16
-  store i32 0, ptr %822, align 16
-  %823 = getelementptr inbounds i8, ptr %6, i64 12
-  store i32 0, ptr %823, align 4
+  %813 = getelementptr inbounds i8, ptr %1, i64 74
+  %814 = load i8, ptr %813, align 2
+  %815 = zext i8 %814 to i32
+  store i32 %815, ptr %6, align 32
+  %816 = getelementptr inbounds i8, ptr %1, i64 75
+  %817 = load i8, ptr %816, align 1
+  %818 = zext i8 %817 to i32
+  %819 = getelementptr inbounds i8, ptr %6, i64 4
+  store i32 %818, ptr %819, align 4
+  %820 = getelementptr inbounds i8, ptr %1, i64 72
+  %821 = load i16, ptr %820, align 4
+  %822 = zext i16 %821 to i32
+  %823 = getelementptr inbounds i8, ptr %6, i64 8
+  store i32 %822, ptr %823, align 8
+  %824 = getelementptr inbounds i8, ptr %6, i64 16
+  store i32 0, ptr %824, align 16
+  %825 = getelementptr inbounds i8, ptr %6, i64 12
+  store i32 0, ptr %825, align 4
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #22
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #22
   tail call void @llvm.experimental.noalias.scope.decl(metadata !119)
-  %824 = zext i8 %457 to i64
-  %825 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %824
-  %826 = load i8, ptr %825, align 1, !noalias !119
-  %827 = zext i8 %826 to i32
-  store i32 %813, ptr %8, align 4, !alias.scope !119
-  %828 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %820, ptr %828, align 4, !alias.scope !119
-  %829 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %827, ptr %829, align 4, !alias.scope !119
-  %830 = lshr i64 16155, %824
-  %831 = and i64 %830, 1
-  %832 = icmp eq i64 %831, 0
-  br i1 %832, label %836, label %833
+  %826 = zext i8 %457 to i64
+  %827 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %826
+  %828 = load i8, ptr %827, align 1, !noalias !119
+  %829 = zext i8 %828 to i32
+  store i32 %815, ptr %8, align 4, !alias.scope !119
+  %830 = getelementptr inbounds i8, ptr %8, i64 4
+  store i32 %822, ptr %830, align 4, !alias.scope !119
+  %831 = getelementptr inbounds i8, ptr %8, i64 8
+  store i32 %829, ptr %831, align 4, !alias.scope !119
+  %832 = lshr i64 16155, %826
+  %833 = and i64 %832, 1
+  %834 = icmp eq i64 %833, 0
+  br i1 %834, label %838, label %835
 
-833:                                              ; preds = %810
-  %834 = udiv i8 32, %826
-  %835 = zext nneg i8 %834 to i32
-  br label %836
+835:                                              ; preds = %812
+  %836 = udiv i8 32, %828
+  %837 = zext nneg i8 %836 to i32
+  br label %838
 
-836:                                              ; preds = %833, %810
-  %837 = phi i32 [ %835, %833 ], [ 1, %810 ]
-  %838 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %837, ptr %838, align 4, !alias.scope !119
-  %839 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %839, align 4, !alias.scope !119
+838:                                              ; preds = %835, %812
+  %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
+  %840 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %839, ptr %840, align 4, !alias.scope !119
+  %841 = getelementptr inbounds i8, ptr %8, i64 16
+  store i32 0, ptr %841, align 4, !alias.scope !119
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #22
-  %840 = getelementptr inbounds i8, ptr %1, i64 81
-  %841 = load i8, ptr %840, align 1
-  %842 = mul nuw nsw i32 %820, %813
-  %843 = mul nuw i32 %842, %827
-  %844 = lshr i32 %843, 10
+  %842 = getelementptr inbounds i8, ptr %1, i64 81
+  %843 = load i8, ptr %842, align 1
+  %844 = mul nuw nsw i32 %822, %815
+  %845 = mul nuw i32 %844, %829
+  %846 = lshr i32 %845, 10
   tail call void @llvm.experimental.noalias.scope.decl(metadata !122)
-  %845 = zext i8 %841 to i64
-  %846 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %845
-  %847 = load i8, ptr %846, align 1, !noalias !122
-  %848 = zext i8 %847 to i32
-  store i32 %816, ptr %9, align 4, !alias.scope !122
-  %849 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %820, ptr %849, align 4, !alias.scope !122
-  %850 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %848, ptr %850, align 4, !alias.scope !122
-  %851 = lshr i64 16155, %845
-  %852 = and i64 %851, 1
-  %853 = icmp eq i64 %852, 0
-  br i1 %853, label %857, label %854
+  %847 = zext i8 %843 to i64
+  %848 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %847
+  %849 = load i8, ptr %848, align 1, !noalias !122
+  %850 = zext i8 %849 to i32
+  store i32 %818, ptr %9, align 4, !alias.scope !122
+  %851 = getelementptr inbounds i8, ptr %9, i64 4
+  store i32 %822, ptr %851, align 4, !alias.scope !122
+  %852 = getelementptr inbounds i8, ptr %9, i64 8
+  store i32 %850, ptr %852, align 4, !alias.scope !122
+  %853 = lshr i64 16155, %847
+  %854 = and i64 %853, 1
+  %855 = icmp eq i64 %854, 0
+  br i1 %855, label %859, label %856
 
-854:                                              ; preds = %836
-  %855 = udiv i8 32, %847
-  %856 = zext nneg i8 %855 to i32
-  br label %857
+856:                                              ; preds = %838
+  %857 = udiv i8 32, %849
+  %858 = zext nneg i8 %857 to i32
+  br label %859
 
-857:                                              ; preds = %854, %836
-  %858 = phi i32 [ %856, %854 ], [ 1, %836 ]
-  %859 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %858, ptr %859, align 4, !alias.scope !122
-  %860 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %844, ptr %860, align 4, !alias.scope !122
+859:                                              ; preds = %856, %838
+  %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
+  %861 = getelementptr inbounds i8, ptr %9, i64 12
+  store i32 %860, ptr %861, align 4, !alias.scope !122
+  %862 = getelementptr inbounds i8, ptr %9, i64 16
+  store i32 %846, ptr %862, align 4, !alias.scope !122
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #22
-  %861 = getelementptr inbounds i8, ptr %1, i64 82
-  %862 = load i8, ptr %861, align 2
-  %863 = mul nuw nsw i32 %820, %816
-  %864 = mul nuw i32 %863, %848
-  %865 = icmp eq i8 %841, 6
-  %866 = select i1 %865, i32 11, i32 10
-  %867 = lshr i32 %864, %866
-  %868 = add nuw nsw i32 %867, %844
+  %863 = getelementptr inbounds i8, ptr %1, i64 82
+  %864 = load i8, ptr %863, align 2
+  %865 = mul nuw nsw i32 %822, %818
+  %866 = mul nuw i32 %865, %850
+  %867 = icmp eq i8 %843, 6
+  %868 = select i1 %867, i32 11, i32 10
+  %869 = lshr i32 %866, %868
+  %870 = add nuw nsw i32 %869, %846
   tail call void @llvm.experimental.noalias.scope.decl(metadata !125)
-  store i32 %813, ptr %10, align 4, !alias.scope !125
-  %869 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %816, ptr %869, align 4, !alias.scope !125
-  %870 = getelementptr inbounds i8, ptr %10, i64 8
-  %871 = zext i8 %862 to i64
-  %872 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %871
-  %873 = load i8, ptr %872, align 1, !noalias !125
-  %874 = zext i8 %873 to i32
-  store i32 %874, ptr %870, align 4, !alias.scope !125
-  %875 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %875, align 4, !alias.scope !125
-  %876 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %868, ptr %876, align 4, !alias.scope !125
+  store i32 %815, ptr %10, align 4, !alias.scope !125
+  %871 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %818, ptr %871, align 4, !alias.scope !125
+  %872 = getelementptr inbounds i8, ptr %10, i64 8
+  %873 = zext i8 %864 to i64
+  %874 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %873
+  %875 = load i8, ptr %874, align 1, !noalias !125
+  %876 = zext i8 %875 to i32
+  store i32 %876, ptr %872, align 4, !alias.scope !125
+  %877 = getelementptr inbounds i8, ptr %10, i64 12
+  store i32 2, ptr %877, align 4, !alias.scope !125
+  %878 = getelementptr inbounds i8, ptr %10, i64 16
+  store i32 %870, ptr %878, align 4, !alias.scope !125
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #22
   tail call void @llvm.experimental.noalias.scope.decl(metadata !128)
-  store i32 %813, ptr %11, align 4, !alias.scope !128
-  %877 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %816, ptr %877, align 4, !alias.scope !128
-  %878 = getelementptr inbounds i8, ptr %11, i64 8
-  %879 = zext i8 %642 to i64
-  %880 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %879
-  %881 = load i8, ptr %880, align 1, !noalias !128
-  %882 = zext i8 %881 to i32
-  store i32 %882, ptr %878, align 4, !alias.scope !128
-  %883 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %883, align 4, !alias.scope !128
-  %884 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %884, align 4, !alias.scope !128
-  %885 = getelementptr inbounds i8, ptr %6, i64 20
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %885, i32 noundef %820, i32 noundef 1) #23
-  %886 = getelementptr inbounds i8, ptr %6, i64 4116
-  %887 = load i32, ptr %817, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %886, i32 noundef 1, i32 noundef %887) #23
-  %888 = load i32, ptr %817, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %888, i32 noundef 1) #23
-  %889 = load i32, ptr %6, align 32
-  %890 = load i32, ptr %821, align 8
-  %891 = mul i32 %890, %889
-  %892 = mul i32 %890, %888
-  %893 = getelementptr inbounds i8, ptr %6, i64 8212
-  %894 = shl i32 %891, 2
-  %895 = zext i32 %894 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %893, ptr nonnull align 4 %885, i64 %895, i1 false)
-  %896 = getelementptr inbounds i8, ptr %6, i64 12320
-  %897 = shl i32 %892, 2
-  %898 = zext i32 %897 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %896, ptr nonnull align 4 %886, i64 %898, i1 false)
-  %899 = load i8, ptr %456, align 4
-  %900 = zext i8 %899 to i32
-  %901 = icmp ult i8 %899, 5
-  br i1 %901, label %902, label %906
+  store i32 %815, ptr %11, align 4, !alias.scope !128
+  %879 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %818, ptr %879, align 4, !alias.scope !128
+  %880 = getelementptr inbounds i8, ptr %11, i64 8
+  %881 = zext i8 %644 to i64
+  %882 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %881
+  %883 = load i8, ptr %882, align 1, !noalias !128
+  %884 = zext i8 %883 to i32
+  store i32 %884, ptr %880, align 4, !alias.scope !128
+  %885 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 2, ptr %885, align 4, !alias.scope !128
+  %886 = getelementptr inbounds i8, ptr %11, i64 16
+  store i32 0, ptr %886, align 4, !alias.scope !128
+  %887 = getelementptr inbounds i8, ptr %6, i64 20
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #23
+  %888 = getelementptr inbounds i8, ptr %6, i64 4116
+  %889 = load i32, ptr %819, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %888, i32 noundef 1, i32 noundef %889) #23
+  %890 = load i32, ptr %819, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %890, i32 noundef 1) #23
+  %891 = load i32, ptr %6, align 32
+  %892 = load i32, ptr %823, align 8
+  %893 = mul i32 %892, %891
+  %894 = mul i32 %892, %890
+  %895 = getelementptr inbounds i8, ptr %6, i64 8224
+  %896 = shl i32 %893, 2
+  %897 = zext i32 %896 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %895, ptr nonnull align 4 %887, i64 %897, i1 false)
+  %898 = getelementptr inbounds i8, ptr %6, i64 12320
+  %899 = shl i32 %894, 2
+  %900 = zext i32 %899 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %898, ptr nonnull align 4 %888, i64 %900, i1 false)
+  %901 = load i8, ptr %456, align 4
+  %902 = zext i8 %901 to i32
+  %903 = icmp ult i8 %901, 5
+  br i1 %903, label %904, label %908
 
-902:                                              ; preds = %857
-  %903 = zext nneg i8 %899 to i64
-  %904 = getelementptr inbounds [5 x i32], ptr @switch.table.operate, i64 0, i64 %903
-  %905 = load i32, ptr %904, align 4
-  br label %906
+904:                                              ; preds = %859
+  %905 = zext nneg i8 %901 to i64
+  %906 = getelementptr inbounds [5 x i32], ptr @switch.table.operate, i64 0, i64 %905
+  %907 = load i32, ptr %906, align 4
+  br label %908
 
-906:                                              ; preds = %857, %902
-  %907 = phi i32 [ %905, %902 ], [ -8, %857 ]
-  %908 = getelementptr inbounds i8, ptr %6, i64 16416
-  %909 = call fastcc i32 @decode(i32 noundef %900, i32 noundef %891, i32 noundef %907, ptr noundef nonnull %893, ptr noundef nonnull %908) #23
-  %910 = load i8, ptr %840, align 1
-  %911 = zext i8 %910 to i32
-  %912 = icmp ult i8 %910, 5
-  br i1 %912, label %913, label %917
+908:                                              ; preds = %859, %904
+  %909 = phi i32 [ %907, %904 ], [ -8, %859 ]
+  %910 = getelementptr inbounds i8, ptr %6, i64 16416
+  %911 = call fastcc i32 @decode(i32 noundef %902, i32 noundef %893, i32 noundef %909, ptr noundef nonnull %895, ptr noundef nonnull %910) #23
+  %912 = load i8, ptr %842, align 1
+  %913 = zext i8 %912 to i32
+  %914 = icmp ult i8 %912, 5
+  br i1 %914, label %915, label %919
 
-913:                                              ; preds = %906
-  %914 = zext nneg i8 %910 to i64
-  %915 = getelementptr inbounds [5 x i32], ptr @switch.table.operate.1, i64 0, i64 %914
-  %916 = load i32, ptr %915, align 4
-  br label %917
+915:                                              ; preds = %908
+  %916 = zext nneg i8 %912 to i64
+  %917 = getelementptr inbounds [5 x i32], ptr @switch.table.operate.1, i64 0, i64 %916
+  %918 = load i32, ptr %917, align 4
+  br label %919
 
-917:                                              ; preds = %906, %913
-  %918 = phi i32 [ %916, %913 ], [ -13, %906 ]
-  %919 = getelementptr inbounds i8, ptr %6, i64 20512
-  %920 = call fastcc i32 @decode(i32 noundef %911, i32 noundef %892, i32 noundef %918, ptr noundef nonnull %896, ptr noundef nonnull %919) #23
-  %921 = or i32 %920, %909
-  %922 = icmp eq i32 %921, 0
-  br i1 %922, label %968, label %923
+919:                                              ; preds = %908, %915
+  %920 = phi i32 [ %918, %915 ], [ -13, %908 ]
+  %921 = getelementptr inbounds i8, ptr %6, i64 20512
+  %922 = call fastcc i32 @decode(i32 noundef %913, i32 noundef %894, i32 noundef %920, ptr noundef nonnull %898, ptr noundef nonnull %921) #23
+  %923 = or i32 %922, %911
+  %924 = icmp eq i32 %923, 0
+  br i1 %924, label %970, label %925
 
-923:                                              ; preds = %917
-  %924 = load i32, ptr %823, align 4
-  %925 = icmp eq i32 %891, 0
-  br i1 %925, label %929, label %926
+925:                                              ; preds = %919
+  %926 = load i32, ptr %825, align 4
+  %927 = icmp eq i32 %893, 0
+  br i1 %927, label %931, label %928
 
-926:                                              ; preds = %923
-  %927 = load i32, ptr %821, align 8
-  %928 = zext i32 %891 to i64
-  br label %936
+928:                                              ; preds = %925
+  %929 = load i32, ptr %823, align 8
+  %930 = zext i32 %893 to i64
+  br label %938
 
-929:                                              ; preds = %936, %923
-  %930 = phi i32 [ %924, %923 ], [ %948, %936 ]
-  store i32 %930, ptr %823, align 4
-  %931 = load i32, ptr %822, align 16
-  %932 = icmp eq i32 %892, 0
-  br i1 %932, label %966, label %933
+931:                                              ; preds = %938, %925
+  %932 = phi i32 [ %926, %925 ], [ %950, %938 ]
+  store i32 %932, ptr %825, align 4
+  %933 = load i32, ptr %824, align 16
+  %934 = icmp eq i32 %894, 0
+  br i1 %934, label %968, label %935
 
-933:                                              ; preds = %929
-  %934 = load i32, ptr %817, align 4
-  %935 = zext i32 %892 to i64
-  br label %951
+935:                                              ; preds = %931
+  %936 = load i32, ptr %819, align 4
+  %937 = zext i32 %894 to i64
+  br label %953
 
-936:                                              ; preds = %936, %926
-  %937 = phi i64 [ 0, %926 ], [ %949, %936 ]
-  %938 = phi i32 [ %924, %926 ], [ %948, %936 ]
-  %939 = getelementptr inbounds [1024 x i32], ptr %885, i64 0, i64 %937
-  %940 = load i32, ptr %939, align 4
-  %941 = tail call fastcc double @number_of(i32 noundef %900, i32 noundef %940) #23
-  %942 = fsub double %941, %941
-  %943 = fcmp une double %942, 0.000000e+00
-  %944 = zext i1 %943 to i32
-  %945 = trunc nuw i64 %937 to i32
-  %946 = udiv i32 %945, %927
-  %947 = shl nuw i32 %944, %946
-  %948 = or i32 %947, %938
-  %949 = add nuw nsw i64 %937, 1
-  %950 = icmp eq i64 %949, %928
-  br i1 %950, label %929, label %936, !llvm.loop !131
+938:                                              ; preds = %938, %928
+  %939 = phi i64 [ 0, %928 ], [ %951, %938 ]
+  %940 = phi i32 [ %926, %928 ], [ %950, %938 ]
+  %941 = getelementptr inbounds [1024 x i32], ptr %887, i64 0, i64 %939
+  %942 = load i32, ptr %941, align 4
+  %943 = tail call fastcc double @number_of(i32 noundef %902, i32 noundef %942) #23
+  %944 = fsub double %943, %943
+  %945 = fcmp une double %944, 0.000000e+00
+  %946 = zext i1 %945 to i32
+  %947 = trunc nuw i64 %939 to i32
+  %948 = udiv i32 %947, %929
+  %949 = shl nuw i32 %946, %948
+  %950 = or i32 %949, %940
+  %951 = add nuw nsw i64 %939, 1
+  %952 = icmp eq i64 %951, %930
+  br i1 %952, label %931, label %938, !llvm.loop !131
 
-951:                                              ; preds = %951, %933
-  %952 = phi i64 [ 0, %933 ], [ %964, %951 ]
-  %953 = phi i32 [ %931, %933 ], [ %963, %951 ]
-  %954 = getelementptr inbounds [1024 x i32], ptr %886, i64 0, i64 %952
-  %955 = load i32, ptr %954, align 4
-  %956 = tail call fastcc double @number_of(i32 noundef %911, i32 noundef %955) #23
-  %957 = fsub double %956, %956
-  %958 = fcmp une double %957, 0.000000e+00
-  %959 = zext i1 %958 to i32
-  %960 = trunc nuw i64 %952 to i32
-  %961 = urem i32 %960, %934
-  %962 = shl nuw i32 %959, %961
-  %963 = or i32 %962, %953
-  %964 = add nuw nsw i64 %952, 1
-  %965 = icmp eq i64 %964, %935
-  br i1 %965, label %966, label %951, !llvm.loop !132
+953:                                              ; preds = %953, %935
+  %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
+  %955 = phi i32 [ %933, %935 ], [ %965, %953 ]
+  %956 = getelementptr inbounds [1024 x i32], ptr %888, i64 0, i64 %954
+  %957 = load i32, ptr %956, align 4
+  %958 = tail call fastcc double @number_of(i32 noundef %913, i32 noundef %957) #23
+  %959 = fsub double %958, %958
+  %960 = fcmp une double %959, 0.000000e+00
+  %961 = zext i1 %960 to i32
+  %962 = trunc nuw i64 %954 to i32
+  %963 = urem i32 %962, %936
+  %964 = shl nuw i32 %961, %963
+  %965 = or i32 %964, %955
+  %966 = add nuw nsw i64 %954, 1
+  %967 = icmp eq i64 %966, %937
+  br i1 %967, label %968, label %953, !llvm.loop !132
 
-966:                                              ; preds = %951, %929
-  %967 = phi i32 [ %931, %929 ], [ %963, %951 ]
-  store i32 %967, ptr %822, align 16
-  br label %968
+968:                                              ; preds = %953, %931
+  %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
+  store i32 %969, ptr %824, align 16
+  br label %970
 
-968:                                              ; preds = %966, %917
-  %969 = load i8, ptr %861, align 2
-  %970 = icmp eq i8 %969, 0
-  br i1 %970, label %971, label %1010
+970:                                              ; preds = %968, %919
+  %971 = load i8, ptr %863, align 2
+  %972 = icmp eq i8 %971, 0
+  br i1 %972, label %973, label %1012
 
-971:                                              ; preds = %968
-  %972 = load i8, ptr %641, align 1
-  %973 = icmp eq i8 %972, 0
-  %974 = select i1 %973, i32 0, i32 5
-  br i1 %973, label %1010, label %975
+973:                                              ; preds = %970
+  %974 = load i8, ptr %643, align 1
+  %975 = icmp eq i8 %974, 0
+  %976 = select i1 %975, i32 0, i32 5
+  br i1 %975, label %1012, label %977
 
-975:                                              ; preds = %971
-  %976 = load i32, ptr %6, align 32
-  %977 = load i32, ptr %817, align 4
-  %978 = mul i32 %977, %976
-  %979 = icmp eq i32 %978, 0
-  br i1 %979, label %1010, label %980
+977:                                              ; preds = %973
+  %978 = load i32, ptr %6, align 32
+  %979 = load i32, ptr %819, align 4
+  %980 = mul i32 %979, %978
+  %981 = icmp eq i32 %980, 0
+  br i1 %981, label %1012, label %982
 
-980:                                              ; preds = %975
-  %981 = zext i32 %978 to i64
-  br label %982
+982:                                              ; preds = %977
+  %983 = zext i32 %980 to i64
+  br label %984
 
-982:                                              ; preds = %1006, %980
-  %983 = phi i64 [ 0, %980 ], [ %1008, %1006 ]
-  %984 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %983
-  %985 = load i32, ptr %984, align 4
-  %986 = shl i32 %985, 16
-  %987 = and i32 %986, -2147483648
-  %988 = lshr i32 %985, 10
-  %989 = and i32 %988, 31
-  %990 = and i32 %985, 1023
-  switch i32 %989, label %1000 [
-    i32 31, label %991
-    i32 0, label %995
+984:                                              ; preds = %1008, %982
+  %985 = phi i64 [ 0, %982 ], [ %1010, %1008 ]
+  %986 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %985
+  %987 = load i32, ptr %986, align 4
+  %988 = shl i32 %987, 16
+  %989 = and i32 %988, -2147483648
+  %990 = lshr i32 %987, 10
+  %991 = and i32 %990, 31
+  %992 = and i32 %987, 1023
+  switch i32 %991, label %1002 [
+    i32 31, label %993
+    i32 0, label %997
   ]
 
-991:                                              ; preds = %982
-  %992 = shl nuw nsw i32 %990, 13
-  %993 = or disjoint i32 %987, %992
-  %994 = or disjoint i32 %993, 2139095040
-  br label %1006
+993:                                              ; preds = %984
+  %994 = shl nuw nsw i32 %992, 13
+  %995 = or disjoint i32 %989, %994
+  %996 = or disjoint i32 %995, 2139095040
+  br label %1008
 
-995:                                              ; preds = %982
-  %996 = uitofp nneg i32 %990 to float
-  %997 = fmul float %996, 0x3E70000000000000
-  %998 = bitcast float %997 to i32
-  %999 = or disjoint i32 %987, %998
-  br label %1006
+997:                                              ; preds = %984
+  %998 = uitofp nneg i32 %992 to float
+  %999 = fmul float %998, 0x3E70000000000000
+  %1000 = bitcast float %999 to i32
+  %1001 = or disjoint i32 %989, %1000
+  br label %1008
 
-1000:                                             ; preds = %982
-  %1001 = shl nuw nsw i32 %989, 23
-  %1002 = add nuw nsw i32 %1001, 939524096
-  %1003 = shl nuw nsw i32 %990, 13
-  %1004 = or disjoint i32 %1002, %1003
-  %1005 = or disjoint i32 %1004, %987
-  br label %1006
+1002:                                             ; preds = %984
+  %1003 = shl nuw nsw i32 %991, 23
+  %1004 = add nuw nsw i32 %1003, 939524096
+  %1005 = shl nuw nsw i32 %992, 13
+  %1006 = or disjoint i32 %1004, %1005
+  %1007 = or disjoint i32 %1006, %989
+  br label %1008
 
-1006:                                             ; preds = %1000, %995, %991
-  %1007 = phi i32 [ %994, %991 ], [ %1005, %1000 ], [ %999, %995 ]
-  store i32 %1007, ptr %984, align 4
-  %1008 = add nuw nsw i64 %983, 1
-  %1009 = icmp eq i64 %1008, %981
-  br i1 %1009, label %1010, label %982, !llvm.loop !133
+1008:                                             ; preds = %1002, %997, %993
+  %1009 = phi i32 [ %996, %993 ], [ %1007, %1002 ], [ %1001, %997 ]
+  store i32 %1009, ptr %986, align 4
+  %1010 = add nuw nsw i64 %985, 1
+  %1011 = icmp eq i64 %1010, %983
+  br i1 %1011, label %1012, label %984, !llvm.loop !133
 
-1010:                                             ; preds = %1006, %975, %971, %968
-  %1011 = phi i1 [ false, %971 ], [ true, %968 ], [ true, %975 ], [ true, %1006 ]
-  %1012 = phi i32 [ 0, %971 ], [ 5, %968 ], [ 5, %975 ], [ %974, %1006 ]
-  %1013 = zext nneg i8 %899 to i64
-  %1014 = lshr i64 792, %1013
-  %1015 = and i64 %1014, 1
-  %1016 = icmp eq i64 %1015, 0
-  br i1 %1016, label %1122, label %1017
+1012:                                             ; preds = %1008, %977, %973, %970
+  %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
+  %1014 = phi i32 [ 0, %973 ], [ 5, %970 ], [ 5, %977 ], [ %976, %1008 ]
+  %1015 = zext nneg i8 %901 to i64
+  %1016 = lshr i64 792, %1015
+  %1017 = and i64 %1016, 1
+  %1018 = icmp eq i64 %1017, 0
+  br i1 %1018, label %1124, label %1019
 
-1017:                                             ; preds = %1010
+1019:                                             ; preds = %1012
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #22
-  %1018 = load i32, ptr %6, align 32
-  %1019 = load i32, ptr %817, align 4
-  %1020 = mul i32 %1019, %1018
-  %1021 = shl i32 %1020, 2
-  %1022 = zext i32 %1021 to i64
-  call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1022, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef 3689348814741910323, ptr noundef nonnull %5) #23
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -3689348814741910324, ptr noundef nonnull %5) #23
-  %1023 = icmp eq i32 %1020, 0
-  br i1 %1023, label %1121, label %1024
+  %1020 = load i32, ptr %6, align 32
+  %1021 = load i32, ptr %819, align 4
+  %1022 = mul i32 %1021, %1020
+  %1023 = shl i32 %1022, 2
+  %1024 = zext i32 %1023 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1024, i1 false)
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef 858993459, ptr noundef nonnull %5) #23
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -858993460, ptr noundef nonnull %5) #23
+  %1025 = icmp eq i32 %1022, 0
+  br i1 %1025, label %1123, label %1026
 
-1024:                                             ; preds = %1017
-  %1025 = icmp eq i32 %1012, 0
-  %1026 = zext i32 %1020 to i64
-  br label %1027
+1026:                                             ; preds = %1019
+  %1027 = icmp eq i32 %1014, 0
+  %1028 = zext i32 %1022 to i64
+  br label %1029
 
-1027:                                             ; preds = %1117, %1024
-  %1028 = phi i64 [ 0, %1024 ], [ %1119, %1117 ]
-  %1029 = getelementptr inbounds [1024 x i32], ptr %5, i64 0, i64 %1028
-  %1030 = load i32, ptr %1029, align 4
-  %1031 = getelementptr inbounds i32, ptr %7, i64 %1028
+1029:                                             ; preds = %1119, %1026
+  %1030 = phi i64 [ 0, %1026 ], [ %1121, %1119 ]
+  %1031 = getelementptr inbounds [1024 x i32], ptr %5, i64 0, i64 %1030
   %1032 = load i32, ptr %1031, align 4
-  br i1 %1025, label %1033, label %1110
+  %1033 = getelementptr inbounds i32, ptr %7, i64 %1030
+  %1034 = load i32, ptr %1033, align 4
+  br i1 %1027, label %1035, label %1112
 
-1033:                                             ; preds = %1027
-  %1034 = lshr i32 %1030, 10
-  %1035 = and i32 %1034, 31
-  %1036 = and i32 %1030, 1023
-  %1037 = icmp eq i32 %1035, 31
-  br i1 %1037, label %1038, label %1042
+1035:                                             ; preds = %1029
+  %1036 = lshr i32 %1032, 10
+  %1037 = and i32 %1036, 31
+  %1038 = and i32 %1032, 1023
+  %1039 = icmp eq i32 %1037, 31
+  br i1 %1039, label %1040, label %1044
 
-1038:                                             ; preds = %1033
-  %1039 = zext nneg i32 %1036 to i64
-  %1040 = shl nuw nsw i64 %1039, 29
-  %1041 = or disjoint i64 %1040, 9218868437227405312
-  br label %1046
+1040:                                             ; preds = %1035
+  %1041 = zext nneg i32 %1038 to i64
+  %1042 = shl nuw nsw i64 %1041, 29
+  %1043 = or disjoint i64 %1042, 9218868437227405312
+  br label %1048
 
-1042:                                             ; preds = %1033
-  %1043 = or i32 %1035, %1036
-  %1044 = icmp eq i32 %1043, 0
-  %1045 = select i1 %1044, i64 0, i64 4607182418800017408
-  br label %1046
+1044:                                             ; preds = %1035
+  %1045 = or i32 %1037, %1038
+  %1046 = icmp eq i32 %1045, 0
+  %1047 = select i1 %1046, i64 0, i64 4607182418800017408
+  br label %1048
 
-1046:                                             ; preds = %1042, %1038
-  %1047 = phi i64 [ %1041, %1038 ], [ %1045, %1042 ]
-  %1048 = lshr i32 %1030, 15
-  %1049 = and i32 %1048, 1
-  %1050 = zext nneg i32 %1049 to i64
-  %1051 = shl nuw i64 %1050, 63
-  %1052 = or i64 %1047, %1051
-  %1053 = bitcast i64 %1052 to double
-  %1054 = lshr i32 %1032, 10
-  %1055 = and i32 %1054, 31
-  %1056 = and i32 %1032, 1023
-  %1057 = icmp eq i32 %1055, 31
-  br i1 %1057, label %1058, label %1062
+1048:                                             ; preds = %1044, %1040
+  %1049 = phi i64 [ %1043, %1040 ], [ %1047, %1044 ]
+  %1050 = lshr i32 %1032, 15
+  %1051 = and i32 %1050, 1
+  %1052 = zext nneg i32 %1051 to i64
+  %1053 = shl nuw i64 %1052, 63
+  %1054 = or i64 %1049, %1053
+  %1055 = bitcast i64 %1054 to double
+  %1056 = lshr i32 %1034, 10
+  %1057 = and i32 %1056, 31
+  %1058 = and i32 %1034, 1023
+  %1059 = icmp eq i32 %1057, 31
+  br i1 %1059, label %1060, label %1064
 
-1058:                                             ; preds = %1046
-  %1059 = zext nneg i32 %1056 to i64
-  %1060 = shl nuw nsw i64 %1059, 29
-  %1061 = or disjoint i64 %1060, 9218868437227405312
-  br label %1066
+1060:                                             ; preds = %1048
+  %1061 = zext nneg i32 %1058 to i64
+  %1062 = shl nuw nsw i64 %1061, 29
+  %1063 = or disjoint i64 %1062, 9218868437227405312
+  br label %1068
 
-1062:                                             ; preds = %1046
-  %1063 = or i32 %1055, %1056
-  %1064 = icmp eq i32 %1063, 0
-  %1065 = select i1 %1064, i64 0, i64 4607182418800017408
-  br label %1066
+1064:                                             ; preds = %1048
+  %1065 = or i32 %1057, %1058
+  %1066 = icmp eq i32 %1065, 0
+  %1067 = select i1 %1066, i64 0, i64 4607182418800017408
+  br label %1068
 
-1066:                                             ; preds = %1062, %1058
-  %1067 = phi i64 [ %1061, %1058 ], [ %1065, %1062 ]
-  %1068 = lshr i32 %1032, 15
-  %1069 = and i32 %1068, 1
-  %1070 = zext nneg i32 %1069 to i64
-  %1071 = shl nuw i64 %1070, 63
-  %1072 = or i64 %1067, %1071
-  %1073 = bitcast i64 %1072 to double
-  %1074 = fadd double %1053, %1073
-  %1075 = fcmp uno double %1074, 0.000000e+00
-  br i1 %1075, label %1117, label %1076
+1068:                                             ; preds = %1064, %1060
+  %1069 = phi i64 [ %1063, %1060 ], [ %1067, %1064 ]
+  %1070 = lshr i32 %1034, 15
+  %1071 = and i32 %1070, 1
+  %1072 = zext nneg i32 %1071 to i64
+  %1073 = shl nuw i64 %1072, 63
+  %1074 = or i64 %1069, %1073
+  %1075 = bitcast i64 %1074 to double
+  %1076 = fadd double %1055, %1075
+  %1077 = fcmp uno double %1076, 0.000000e+00
+  br i1 %1077, label %1119, label %1078
 
-1076:                                             ; preds = %1066
-  %1077 = fsub double %1074, %1074
-  %1078 = fcmp une double %1077, 0.000000e+00
-  br i1 %1078, label %1079, label %1083
+1078:                                             ; preds = %1068
+  %1079 = fsub double %1076, %1076
+  %1080 = fcmp une double %1079, 0.000000e+00
+  br i1 %1080, label %1081, label %1085
 
-1079:                                             ; preds = %1076
-  %1080 = and i32 %1030, 32767
-  %1081 = icmp eq i32 %1080, 31744
-  %1082 = select i1 %1081, i32 %1030, i32 %1032
-  br label %1117
+1081:                                             ; preds = %1078
+  %1082 = and i32 %1032, 32767
+  %1083 = icmp eq i32 %1082, 31744
+  %1084 = select i1 %1083, i32 %1032, i32 %1034
+  br label %1119
 
-1083:                                             ; preds = %1076
-  %1084 = icmp eq i32 %1035, 0
-  %1085 = or disjoint i32 %1036, 1024
-  %1086 = zext nneg i32 %1085 to i64
-  %1087 = add nsw i32 %1035, -1
+1085:                                             ; preds = %1078
+  %1086 = icmp eq i32 %1037, 0
+  %1087 = or disjoint i32 %1038, 1024
   %1088 = zext nneg i32 %1087 to i64
-  %1089 = shl nuw nsw i64 %1086, %1088
-  %1090 = zext nneg i32 %1036 to i64
-  %1091 = select i1 %1084, i64 %1090, i64 %1089
-  %1092 = and i32 %1030, 32768
-  %1093 = icmp eq i32 %1092, 0
-  %1094 = sub nsw i64 0, %1091
-  %1095 = select i1 %1093, i64 %1091, i64 %1094
-  %1096 = icmp eq i32 %1055, 0
-  %1097 = or disjoint i32 %1056, 1024
-  %1098 = zext nneg i32 %1097 to i64
-  %1099 = add nsw i32 %1055, -1
+  %1089 = add nsw i32 %1037, -1
+  %1090 = zext nneg i32 %1089 to i64
+  %1091 = shl nuw nsw i64 %1088, %1090
+  %1092 = zext nneg i32 %1038 to i64
+  %1093 = select i1 %1086, i64 %1092, i64 %1091
+  %1094 = and i32 %1032, 32768
+  %1095 = icmp eq i32 %1094, 0
+  %1096 = sub nsw i64 0, %1093
+  %1097 = select i1 %1095, i64 %1093, i64 %1096
+  %1098 = icmp eq i32 %1057, 0
+  %1099 = or disjoint i32 %1058, 1024
   %1100 = zext nneg i32 %1099 to i64
-  %1101 = shl nuw nsw i64 %1098, %1100
-  %1102 = zext nneg i32 %1056 to i64
-  %1103 = select i1 %1096, i64 %1102, i64 %1101
-  %1104 = and i32 %1032, 32768
-  %1105 = icmp eq i32 %1104, 0
-  %1106 = sub nsw i64 0, %1103
-  %1107 = select i1 %1105, i64 %1103, i64 %1106
-  %1108 = add nsw i64 %1107, %1095
-  %1109 = tail call fastcc i32 @to_f16(i64 noundef %1108, i32 noundef 1) #23
-  br label %1117
+  %1101 = add nsw i32 %1057, -1
+  %1102 = zext nneg i32 %1101 to i64
+  %1103 = shl nuw nsw i64 %1100, %1102
+  %1104 = zext nneg i32 %1058 to i64
+  %1105 = select i1 %1098, i64 %1104, i64 %1103
+  %1106 = and i32 %1034, 32768
+  %1107 = icmp eq i32 %1106, 0
+  %1108 = sub nsw i64 0, %1105
+  %1109 = select i1 %1107, i64 %1105, i64 %1108
+  %1110 = add nsw i64 %1109, %1097
+  %1111 = tail call fastcc i32 @to_f16(i64 noundef %1110, i32 noundef 1) #23
+  br label %1119
 
-1110:                                             ; preds = %1027
-  %1111 = bitcast i32 %1030 to float
-  %1112 = bitcast i32 %1032 to float
-  %1113 = fadd float %1111, %1112
-  %1114 = bitcast float %1113 to i32
-  %1115 = fcmp uno float %1113, 0.000000e+00
-  %1116 = select i1 %1115, i32 2147483647, i32 %1114
-  br label %1117
+1112:                                             ; preds = %1029
+  %1113 = bitcast i32 %1032 to float
+  %1114 = bitcast i32 %1034 to float
+  %1115 = fadd float %1113, %1114
+  %1116 = bitcast float %1115 to i32
+  %1117 = fcmp uno float %1115, 0.000000e+00
+  %1118 = select i1 %1117, i32 2147483647, i32 %1116
+  br label %1119
 
-1117:                                             ; preds = %1110, %1083, %1079, %1066
-  %1118 = phi i32 [ %1116, %1110 ], [ %1082, %1079 ], [ %1109, %1083 ], [ 32767, %1066 ]
-  store i32 %1118, ptr %1031, align 4
-  %1119 = add nuw nsw i64 %1028, 1
-  %1120 = icmp eq i64 %1119, %1026
-  br i1 %1120, label %1121, label %1027, !llvm.loop !134
+1119:                                             ; preds = %1112, %1085, %1081, %1068
+  %1120 = phi i32 [ %1118, %1112 ], [ %1084, %1081 ], [ %1111, %1085 ], [ 32767, %1068 ]
+  store i32 %1120, ptr %1033, align 4
+  %1121 = add nuw nsw i64 %1030, 1
+  %1122 = icmp eq i64 %1121, %1028
+  br i1 %1122, label %1123, label %1029, !llvm.loop !134
 
-1121:                                             ; preds = %1117, %1017
+1123:                                             ; preds = %1119, %1019
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #22
-  br label %1137
+  br label %1138
 
-1122:                                             ; preds = %1010
-  %1123 = getelementptr inbounds i8, ptr %1, i64 79
-  %1124 = load i8, ptr %1123, align 1
-  %1125 = and i8 %1124, 8
-  %1126 = icmp eq i8 %1125, 0
-  br i1 %1126, label %1136, label %1127
+1124:                                             ; preds = %1012
+  %1125 = getelementptr inbounds i8, ptr %1, i64 79
+  %1126 = load i8, ptr %1125, align 1
+  %1127 = and i8 %1126, 8
+  %1128 = icmp eq i8 %1127, 0
+  br i1 %1128, label %1137, label %1129
 
-1127:                                             ; preds = %1122
-  %1128 = load i32, ptr %821, align 8
-  %1129 = icmp eq i32 %1128, 0
-  br i1 %1129, label %1137, label %1130
+1129:                                             ; preds = %1124
+  %1130 = load i32, ptr %823, align 8
+  %1131 = icmp eq i32 %1130, 0
+  br i1 %1131, label %1138, label %1132
 
-1130:                                             ; preds = %1127, %1130
-  %1131 = phi i32 [ %1134, %1130 ], [ 0, %1127 ]
-  %1132 = zext nneg i32 %1131 to i64
-  %1133 = shl i64 15, %1132
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef %1133, ptr noundef nonnull %7) #23
-  %1134 = add i32 %1131, 4
-  %1135 = icmp ult i32 %1134, %1128
-  br i1 %1135, label %1130, label %1137, !llvm.loop !135
+1132:                                             ; preds = %1129, %1132
+  %1133 = phi i32 [ %1135, %1132 ], [ 0, %1129 ]
+  %1134 = shl i32 15, %1133
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #23
+  %1135 = add i32 %1133, 4
+  %1136 = icmp ult i32 %1135, %1130
+  br i1 %1136, label %1132, label %1138, !llvm.loop !135
 
-1136:                                             ; preds = %1122
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1012, i64 noundef -1, ptr noundef nonnull %7) #23
-  br label %1137
+1137:                                             ; preds = %1124
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #23
+  br label %1138
 
-1137:                                             ; preds = %1130, %1136, %1127, %1121
-  %1138 = load i8, ptr %641, align 1
-  %1139 = icmp eq i8 %1138, 0
-  %1140 = and i1 %1011, %1139
-  br i1 %1140, label %1141, label %1178
+1138:                                             ; preds = %1132, %1137, %1129, %1123
+  %1139 = load i8, ptr %643, align 1
+  %1140 = icmp eq i8 %1139, 0
+  %1141 = and i1 %1013, %1140
+  br i1 %1141, label %1142, label %1179
 
-1141:                                             ; preds = %1137
-  %1142 = load i32, ptr %6, align 32
-  %1143 = load i32, ptr %817, align 4
-  %1144 = mul i32 %1143, %1142
-  %1145 = icmp eq i32 %1144, 0
-  br i1 %1145, label %1178, label %1146
+1142:                                             ; preds = %1138
+  %1143 = load i32, ptr %6, align 32
+  %1144 = load i32, ptr %819, align 4
+  %1145 = mul i32 %1144, %1143
+  %1146 = icmp eq i32 %1145, 0
+  br i1 %1146, label %1179, label %1147
 
-1146:                                             ; preds = %1141
-  %1147 = zext i32 %1144 to i64
-  br label %1148
+1147:                                             ; preds = %1142
+  %1148 = zext i32 %1145 to i64
+  br label %1149
 
-1148:                                             ; preds = %1174, %1146
-  %1149 = phi i64 [ 0, %1146 ], [ %1176, %1174 ]
-  %1150 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %1149
-  %1151 = load i32, ptr %1150, align 4
-  %1152 = lshr i32 %1151, 23
-  %1153 = and i32 %1152, 255
-  %1154 = icmp eq i32 %1153, 255
-  %1155 = and i32 %1151, 8388607
-  br i1 %1154, label %1156, label %1162
+1149:                                             ; preds = %1175, %1147
+  %1150 = phi i64 [ 0, %1147 ], [ %1177, %1175 ]
+  %1151 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %1150
+  %1152 = load i32, ptr %1151, align 4
+  %1153 = lshr i32 %1152, 23
+  %1154 = and i32 %1153, 255
+  %1155 = icmp eq i32 %1154, 255
+  %1156 = and i32 %1152, 8388607
+  br i1 %1155, label %1157, label %1163
 
-1156:                                             ; preds = %1148
-  %1157 = icmp eq i32 %1155, 0
-  %1158 = lshr i32 %1151, 16
-  %1159 = and i32 %1158, 32768
-  %1160 = or disjoint i32 %1159, 31744
-  %1161 = select i1 %1157, i32 %1160, i32 32767
-  br label %1174
+1157:                                             ; preds = %1149
+  %1158 = icmp eq i32 %1156, 0
+  %1159 = lshr i32 %1152, 16
+  %1160 = and i32 %1159, 32768
+  %1161 = or disjoint i32 %1160, 31744
+  %1162 = select i1 %1158, i32 %1161, i32 32767
+  br label %1175
 
-1162:                                             ; preds = %1148
-  %1163 = icmp eq i32 %1153, 0
-  %1164 = select i1 %1163, i32 0, i32 8388608
-  %1165 = or disjoint i32 %1164, %1155
-  %1166 = shl nuw nsw i32 %1165, 2
-  %1167 = zext nneg i32 %1166 to i64
-  %1168 = tail call i32 @llvm.umax.i32(i32 %1153, i32 1)
-  %1169 = add nsw i32 %1168, -127
-  %1170 = tail call fastcc i32 @to_f16(i64 noundef %1167, i32 noundef %1169) #23
-  %1171 = lshr i32 %1151, 16
-  %1172 = and i32 %1171, 32768
-  %1173 = or i32 %1170, %1172
-  br label %1174
+1163:                                             ; preds = %1149
+  %1164 = icmp eq i32 %1154, 0
+  %1165 = select i1 %1164, i32 0, i32 8388608
+  %1166 = or disjoint i32 %1165, %1156
+  %1167 = shl nuw nsw i32 %1166, 2
+  %1168 = zext nneg i32 %1167 to i64
+  %1169 = tail call i32 @llvm.umax.i32(i32 %1154, i32 1)
+  %1170 = add nsw i32 %1169, -127
+  %1171 = tail call fastcc i32 @to_f16(i64 noundef %1168, i32 noundef %1170) #23
+  %1172 = lshr i32 %1152, 16
+  %1173 = and i32 %1172, 32768
+  %1174 = or i32 %1171, %1173
+  br label %1175
 
-1174:                                             ; preds = %1162, %1156
-  %1175 = phi i32 [ %1161, %1156 ], [ %1173, %1162 ]
-  store i32 %1175, ptr %1150, align 4
-  %1176 = add nuw nsw i64 %1149, 1
-  %1177 = icmp eq i64 %1176, %1147
-  br i1 %1177, label %1178, label %1148, !llvm.loop !136
+1175:                                             ; preds = %1163, %1157
+  %1176 = phi i32 [ %1162, %1157 ], [ %1174, %1163 ]
+  store i32 %1176, ptr %1151, align 4
+  %1177 = add nuw nsw i64 %1150, 1
+  %1178 = icmp eq i64 %1177, %1148
+  br i1 %1178, label %1179, label %1149, !llvm.loop !136
 
-1178:                                             ; preds = %1174, %1141, %1137
+1179:                                             ; preds = %1175, %1142, %1138
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #23
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #22
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #22
@@ -9488,107 +9489,107 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #22
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #22
   call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #22
-  br label %1238
+  br label %1239
 
-1179:                                             ; preds = %33
-  %1180 = getelementptr inbounds i8, ptr %0, i64 72
-  %1181 = load ptr, ptr %1180, align 8
-  %1182 = or disjoint i32 %23, %22
-  %1183 = zext i32 %1182 to i64
-  %1184 = getelementptr inbounds i64, ptr %1181, i64 %1183
-  %1185 = load i64, ptr %1184, align 8
-  %1186 = trunc i64 %1185 to i32
-  %1187 = add i32 %3, -1
-  %1188 = and i32 %1187, %3
-  %1189 = icmp eq i32 %1188, 0
-  br i1 %1189, label %1190, label %1194
+1180:                                             ; preds = %33
+  %1181 = getelementptr inbounds i8, ptr %0, i64 72
+  %1182 = load ptr, ptr %1181, align 8
+  %1183 = or disjoint i32 %23, %22
+  %1184 = zext i32 %1183 to i64
+  %1185 = getelementptr inbounds i64, ptr %1182, i64 %1184
+  %1186 = load i64, ptr %1185, align 8
+  %1187 = trunc i64 %1186 to i32
+  %1188 = add i32 %3, -1
+  %1189 = and i32 %1188, %3
+  %1190 = icmp eq i32 %1189, 0
+  br i1 %1190, label %1191, label %1195
 
-1190:                                             ; preds = %1219, %1179
-  %1191 = phi i32 [ %1186, %1179 ], [ %1220, %1219 ]
-  %1192 = zext i32 %1191 to i64
-  %1193 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %1224
+1191:                                             ; preds = %1220, %1180
+  %1192 = phi i32 [ %1187, %1180 ], [ %1221, %1220 ]
+  %1193 = zext i32 %1192 to i64
+  %1194 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1225
 
-1194:                                             ; preds = %1179, %1219
-  %1195 = phi i32 [ %1220, %1219 ], [ %1186, %1179 ]
-  %1196 = phi i32 [ %1222, %1219 ], [ %1188, %1179 ]
-  %1197 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1196, i1 true)
-  %1198 = or disjoint i32 %1197, %22
-  %1199 = zext i32 %1198 to i64
-  %1200 = getelementptr inbounds i64, ptr %1181, i64 %1199
-  %1201 = load i64, ptr %1200, align 8
-  %1202 = trunc i64 %1201 to i32
-  switch i32 %35, label %1217 [
-    i32 13, label %1203
-    i32 14, label %1205
-    i32 15, label %1207
-    i32 16, label %1209
-    i32 17, label %1211
-    i32 18, label %1213
-    i32 19, label %1215
+1195:                                             ; preds = %1180, %1220
+  %1196 = phi i32 [ %1221, %1220 ], [ %1187, %1180 ]
+  %1197 = phi i32 [ %1223, %1220 ], [ %1189, %1180 ]
+  %1198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1197, i1 true)
+  %1199 = or disjoint i32 %1198, %22
+  %1200 = zext i32 %1199 to i64
+  %1201 = getelementptr inbounds i64, ptr %1182, i64 %1200
+  %1202 = load i64, ptr %1201, align 8
+  %1203 = trunc i64 %1202 to i32
+  switch i32 %35, label %1218 [
+    i32 13, label %1204
+    i32 14, label %1206
+    i32 15, label %1208
+    i32 16, label %1210
+    i32 17, label %1212
+    i32 18, label %1214
+    i32 19, label %1216
   ]
 
-1203:                                             ; preds = %1194
-  %1204 = add i32 %1195, %1202
-  br label %1219
+1204:                                             ; preds = %1195
+  %1205 = add i32 %1196, %1203
+  br label %1220
 
-1205:                                             ; preds = %1194
-  %1206 = tail call i32 @llvm.umin.i32(i32 %1195, i32 %1202)
-  br label %1219
+1206:                                             ; preds = %1195
+  %1207 = tail call i32 @llvm.umin.i32(i32 %1196, i32 %1203)
+  br label %1220
 
-1207:                                             ; preds = %1194
-  %1208 = tail call i32 @llvm.umax.i32(i32 %1195, i32 %1202)
-  br label %1219
+1208:                                             ; preds = %1195
+  %1209 = tail call i32 @llvm.umax.i32(i32 %1196, i32 %1203)
+  br label %1220
 
-1209:                                             ; preds = %1194
-  %1210 = tail call i32 @llvm.smin.i32(i32 %1195, i32 %1202)
-  br label %1219
+1210:                                             ; preds = %1195
+  %1211 = tail call i32 @llvm.smin.i32(i32 %1196, i32 %1203)
+  br label %1220
 
-1211:                                             ; preds = %1194
-  %1212 = tail call i32 @llvm.smax.i32(i32 %1195, i32 %1202)
-  br label %1219
+1212:                                             ; preds = %1195
+  %1213 = tail call i32 @llvm.smax.i32(i32 %1196, i32 %1203)
+  br label %1220
 
-1213:                                             ; preds = %1194
-  %1214 = and i32 %1195, %1202
-  br label %1219
+1214:                                             ; preds = %1195
+  %1215 = and i32 %1196, %1203
+  br label %1220
 
-1215:                                             ; preds = %1194
-  %1216 = or i32 %1195, %1202
-  br label %1219
+1216:                                             ; preds = %1195
+  %1217 = or i32 %1196, %1203
+  br label %1220
 
-1217:                                             ; preds = %1194
-  %1218 = xor i32 %1195, %1202
-  br label %1219
+1218:                                             ; preds = %1195
+  %1219 = xor i32 %1196, %1203
+  br label %1220
 
-1219:                                             ; preds = %1217, %1215, %1213, %1211, %1209, %1207, %1205, %1203
-  %1220 = phi i32 [ %1218, %1217 ], [ %1216, %1215 ], [ %1214, %1213 ], [ %1212, %1211 ], [ %1210, %1209 ], [ %1208, %1207 ], [ %1206, %1205 ], [ %1204, %1203 ]
-  %1221 = add i32 %1196, -1
-  %1222 = and i32 %1221, %1196
-  %1223 = icmp eq i32 %1222, 0
-  br i1 %1223, label %1190, label %1194, !llvm.loop !137
+1220:                                             ; preds = %1218, %1216, %1214, %1212, %1210, %1208, %1206, %1204
+  %1221 = phi i32 [ %1219, %1218 ], [ %1217, %1216 ], [ %1215, %1214 ], [ %1213, %1212 ], [ %1211, %1210 ], [ %1209, %1208 ], [ %1207, %1206 ], [ %1205, %1204 ]
+  %1222 = add i32 %1197, -1
+  %1223 = and i32 %1222, %1197
+  %1224 = icmp eq i32 %1223, 0
+  br i1 %1224, label %1191, label %1195, !llvm.loop !137
 
-1224:                                             ; preds = %1235, %1190
-  %1225 = phi i64 [ 0, %1190 ], [ %1236, %1235 ]
-  %1226 = trunc nuw nsw i64 %1225 to i32
-  %1227 = shl nuw i32 1, %1226
-  %1228 = and i32 %1227, %3
-  %1229 = icmp eq i32 %1228, 0
-  br i1 %1229, label %1235, label %1230
+1225:                                             ; preds = %1236, %1191
+  %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
+  %1227 = trunc nuw nsw i64 %1226 to i32
+  %1228 = shl nuw i32 1, %1227
+  %1229 = and i32 %1228, %3
+  %1230 = icmp eq i32 %1229, 0
+  br i1 %1230, label %1236, label %1231
 
-1230:                                             ; preds = %1224
-  %1231 = load ptr, ptr %1193, align 8
-  %1232 = add i32 %22, %1226
-  %1233 = zext i32 %1232 to i64
-  %1234 = getelementptr inbounds i64, ptr %1231, i64 %1233
-  store i64 %1192, ptr %1234, align 8
-  br label %1235
+1231:                                             ; preds = %1225
+  %1232 = load ptr, ptr %1194, align 8
+  %1233 = add i32 %22, %1227
+  %1234 = zext i32 %1233 to i64
+  %1235 = getelementptr inbounds i64, ptr %1232, i64 %1234
+  store i64 %1193, ptr %1235, align 8
+  br label %1236
 
-1235:                                             ; preds = %1230, %1224
-  %1236 = add nuw nsw i64 %1225, 1
-  %1237 = icmp eq i64 %1236, 32
-  br i1 %1237, label %1238, label %1224, !llvm.loop !138
+1236:                                             ; preds = %1231, %1225
+  %1237 = add nuw nsw i64 %1226, 1
+  %1238 = icmp eq i64 %1237, 32
+  br i1 %1238, label %1239, label %1225, !llvm.loop !138
 
-1238:                                             ; preds = %447, %290, %235, %182, %102, %59, %1235, %1178, %801, %639, %293, %85, %452, %33
+1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
 }
 
@@ -9756,94 +9757,100 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %19 = select i1 %18, i32 11, i32 10
   %20 = lshr i32 %17, %19
   %21 = icmp eq i32 %20, 0
-  br i1 %21, label %28, label %22
+  br i1 %21, label %29, label %22
 
 22:                                               ; preds = %7
   %23 = getelementptr inbounds i8, ptr %3, i64 16
   %24 = getelementptr inbounds i8, ptr %0, i64 64
   %25 = zext i32 %2 to i64
   %26 = getelementptr inbounds i8, ptr %3, i64 12
-  %27 = zext i32 %6 to i64
-  br label %29
+  %27 = shl i32 %5, 3
+  %28 = zext i32 %6 to i64
+  br label %30
 
-28:                                               ; preds = %48, %7
+29:                                               ; preds = %65, %7
   ret void
 
-29:                                               ; preds = %22, %48
-  %30 = phi i32 [ 0, %22 ], [ %49, %48 ]
-  %31 = load i32, ptr %23, align 4
-  %32 = add i32 %31, %30
-  %33 = load ptr, ptr %0, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 52
-  %35 = load i32, ptr %34, align 4
-  %36 = zext i32 %35 to i64
-  %37 = shl nuw nsw i64 %36, 5
-  %38 = load i64, ptr %24, align 8
-  %39 = load i32, ptr %1, align 4
-  %40 = shl i32 %32, 2
-  %41 = add i32 %39, %40
-  %42 = zext i32 %41 to i64
-  %43 = mul i64 %37, %42
-  %44 = add i64 %43, %38
-  %45 = inttoptr i64 %44 to ptr
-  %46 = getelementptr inbounds i32, ptr %45, i64 %25
-  %47 = mul nuw nsw i32 %30, %10
-  br label %51
+30:                                               ; preds = %22, %65
+  %31 = phi i32 [ 0, %22 ], [ %66, %65 ]
+  %32 = load i32, ptr %23, align 4
+  %33 = add i32 %32, %31
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 52
+  %36 = load i32, ptr %35, align 4
+  %37 = zext i32 %36 to i64
+  %38 = shl nuw nsw i64 %37, 5
+  %39 = load i64, ptr %24, align 8
+  %40 = load i32, ptr %1, align 4
+  %41 = shl i32 %33, 2
+  %42 = add i32 %40, %41
+  %43 = zext i32 %42 to i64
+  %44 = mul i64 %38, %43
+  %45 = add i64 %44, %39
+  %46 = inttoptr i64 %45 to ptr
+  %47 = getelementptr inbounds i32, ptr %46, i64 %25
+  %48 = mul nuw nsw i32 %31, %10
+  %49 = load i32, ptr %26, align 4
+  %50 = udiv i32 %48, %49
+  %51 = load i32, ptr %3, align 4
+  %52 = lshr i32 %51, 3
+  %53 = urem i32 %50, %52
+  %54 = udiv i32 %50, %52
+  %55 = shl i32 %49, 2
+  %56 = mul i32 %55, %54
+  %57 = urem i32 %48, %49
+  %58 = add i32 %56, %57
+  %59 = mul i32 %27, %53
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds i32, ptr %4, i64 %60
+  %62 = mul i32 %58, %6
+  %63 = zext i32 %62 to i64
+  %64 = getelementptr inbounds i32, ptr %61, i64 %63
+  br label %68
 
-48:                                               ; preds = %78
-  %49 = add nuw nsw i32 %30, 1
-  %50 = icmp eq i32 %49, %20
-  br i1 %50, label %28, label %29, !llvm.loop !143
+65:                                               ; preds = %84
+  %66 = add nuw nsw i32 %31, 1
+  %67 = icmp eq i32 %66, %20
+  br i1 %67, label %29, label %30, !llvm.loop !143
 
-51:                                               ; preds = %29, %78
-  %52 = phi i64 [ 0, %29 ], [ %79, %78 ]
-  br i1 %18, label %78, label %53
+68:                                               ; preds = %30, %84
+  %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
+  br i1 %18, label %84, label %70
 
-53:                                               ; preds = %51
-  %54 = getelementptr inbounds i32, ptr %46, i64 %52
-  %55 = load i32, ptr %54, align 4
-  %56 = load i32, ptr %26, align 4
-  %57 = udiv i32 %47, %56
-  %58 = load i32, ptr %3, align 4
-  %59 = lshr i32 %58, 3
-  %60 = urem i32 %57, %59
-  %61 = shl nuw nsw i32 %60, 3
-  %62 = trunc nuw nsw i64 %52 to i32
-  %63 = lshr i32 %62, 2
-  %64 = add nuw nsw i32 %61, %63
-  %65 = mul i32 %64, %5
-  %66 = zext i32 %65 to i64
-  %67 = getelementptr inbounds i32, ptr %4, i64 %66
-  %68 = udiv i32 %57, %59
-  %69 = shl nuw nsw i32 %68, 2
-  %70 = and i32 %62, 3
-  %71 = or disjoint i32 %69, %70
-  %72 = mul i32 %71, %56
-  %73 = urem i32 %47, %56
-  %74 = add i32 %72, %73
-  %75 = mul i32 %74, %6
+70:                                               ; preds = %68
+  %71 = getelementptr inbounds i32, ptr %47, i64 %69
+  %72 = load i32, ptr %71, align 4
+  %73 = trunc nuw nsw i64 %69 to i32
+  %74 = lshr i32 %73, 2
+  %75 = mul i32 %74, %5
   %76 = zext i32 %75 to i64
-  %77 = getelementptr inbounds i32, ptr %67, i64 %76
-  br label %81
+  %77 = getelementptr inbounds i32, ptr %64, i64 %76
+  %78 = and i32 %73, 3
+  %79 = mul i32 %78, %6
+  %80 = load i32, ptr %26, align 4
+  %81 = mul i32 %79, %80
+  %82 = zext i32 %81 to i64
+  %83 = getelementptr inbounds i32, ptr %77, i64 %82
+  br label %87
 
-78:                                               ; preds = %81, %51
-  %79 = add nuw nsw i64 %52, 1
-  %80 = icmp eq i64 %79, 32
-  br i1 %80, label %48, label %51, !llvm.loop !144
+84:                                               ; preds = %87, %68
+  %85 = add nuw nsw i64 %69, 1
+  %86 = icmp eq i64 %85, 32
+  br i1 %86, label %65, label %68, !llvm.loop !144
 
-81:                                               ; preds = %53, %81
-  %82 = phi i32 [ %86, %81 ], [ 0, %53 ]
-  %83 = phi i32 [ %89, %81 ], [ %55, %53 ]
-  %84 = phi ptr [ %90, %81 ], [ %77, %53 ]
-  %85 = and i32 %83, %12
-  store i32 %85, ptr %84, align 4
-  %86 = add nuw nsw i32 %82, 1
-  %87 = load i32, ptr %8, align 4
-  %88 = and i32 %87, 31
-  %89 = lshr i32 %83, %88
-  %90 = getelementptr inbounds i32, ptr %84, i64 %27
-  %91 = icmp ult i32 %86, %10
-  br i1 %91, label %81, label %78, !llvm.loop !145
+87:                                               ; preds = %70, %87
+  %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
+  %89 = phi i32 [ %95, %87 ], [ %72, %70 ]
+  %90 = phi ptr [ %96, %87 ], [ %83, %70 ]
+  %91 = and i32 %89, %12
+  store i32 %91, ptr %90, align 4
+  %92 = add nuw nsw i32 %88, 1
+  %93 = load i32, ptr %8, align 4
+  %94 = and i32 %93, 31
+  %95 = lshr i32 %89, %94
+  %96 = getelementptr inbounds i32, ptr %90, i64 %28
+  %97 = icmp ult i32 %92, %10
+  br i1 %97, label %87, label %84, !llvm.loop !145
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -9869,11 +9876,11 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   %22 = getelementptr inbounds i8, ptr %3, i64 12
   br label %24
 
-23:                                               ; preds = %43, %5
+23:                                               ; preds = %60, %5
   ret void
 
-24:                                               ; preds = %18, %43
-  %25 = phi i32 [ 0, %18 ], [ %44, %43 ]
+24:                                               ; preds = %18, %60
+  %25 = phi i32 [ 0, %18 ], [ %61, %60 ]
   %26 = load i32, ptr %19, align 4
   %27 = add i32 %26, %25
   %28 = load ptr, ptr %0, align 8
@@ -9891,56 +9898,62 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i32, ptr %40, i64 %21
   %42 = mul nuw nsw i32 %25, %8
-  br label %46
+  %43 = load i32, ptr %22, align 4
+  %44 = udiv i32 %42, %43
+  %45 = load i32, ptr %3, align 4
+  %46 = lshr i32 %45, 3
+  %47 = urem i32 %44, %46
+  %48 = shl nuw nsw i32 %47, 3
+  %49 = udiv i32 %44, %46
+  %50 = shl i32 %43, 2
+  %51 = mul i32 %50, %49
+  %52 = urem i32 %42, %43
+  %53 = add i32 %51, %52
+  %54 = zext i32 %53 to i64
+  %55 = load i32, ptr %10, align 4
+  %56 = mul i32 %48, %55
+  %57 = zext i32 %56 to i64
+  %58 = getelementptr inbounds i32, ptr %4, i64 %57
+  %59 = getelementptr inbounds i32, ptr %58, i64 %54
+  br label %63
 
-43:                                               ; preds = %78
-  %44 = add nuw nsw i32 %25, 1
-  %45 = icmp eq i32 %44, %16
-  br i1 %45, label %23, label %24, !llvm.loop !146
+60:                                               ; preds = %84
+  %61 = add nuw nsw i32 %25, 1
+  %62 = icmp eq i32 %61, %16
+  br i1 %62, label %23, label %24, !llvm.loop !146
 
-46:                                               ; preds = %24, %78
-  %47 = phi i64 [ 0, %24 ], [ %81, %78 ]
-  %48 = load i32, ptr %22, align 4
-  %49 = udiv i32 %42, %48
-  %50 = load i32, ptr %3, align 4
-  %51 = lshr i32 %50, 3
-  %52 = urem i32 %49, %51
-  %53 = shl nuw nsw i32 %52, 3
-  %54 = trunc nuw nsw i64 %47 to i32
-  %55 = lshr i32 %54, 2
-  %56 = add nuw nsw i32 %53, %55
-  %57 = udiv i32 %49, %51
-  %58 = shl nuw nsw i32 %57, 2
-  %59 = and i32 %54, 3
-  %60 = or disjoint i32 %58, %59
-  %61 = mul i32 %60, %48
-  %62 = urem i32 %42, %48
-  %63 = add i32 %61, %62
-  %64 = zext i32 %63 to i64
-  %65 = load i32, ptr %10, align 4
-  %66 = mul i32 %65, %56
-  %67 = zext i32 %66 to i64
-  %68 = getelementptr inbounds i32, ptr %4, i64 %67
-  %69 = getelementptr inbounds i32, ptr %68, i64 %64
-  %70 = load i32, ptr %69, align 4
-  %71 = load i32, ptr %6, align 4
-  %72 = icmp eq i32 %71, 16
-  br i1 %72, label %73, label %78
+63:                                               ; preds = %24, %84
+  %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
+  %65 = trunc nuw nsw i64 %64 to i32
+  %66 = lshr i32 %65, 2
+  %67 = load i32, ptr %10, align 4
+  %68 = mul i32 %67, %66
+  %69 = zext i32 %68 to i64
+  %70 = getelementptr inbounds i32, ptr %59, i64 %69
+  %71 = and i32 %65, 3
+  %72 = load i32, ptr %22, align 4
+  %73 = mul i32 %72, %71
+  %74 = zext i32 %73 to i64
+  %75 = getelementptr inbounds i32, ptr %70, i64 %74
+  %76 = load i32, ptr %6, align 4
+  %77 = icmp eq i32 %76, 16
+  %78 = load i32, ptr %75, align 4
+  br i1 %77, label %79, label %84
 
-73:                                               ; preds = %46
-  %74 = getelementptr inbounds i8, ptr %69, i64 4
-  %75 = load i32, ptr %74, align 4
-  %76 = shl i32 %75, 16
-  %77 = or i32 %76, %70
-  br label %78
+79:                                               ; preds = %63
+  %80 = getelementptr inbounds i8, ptr %75, i64 4
+  %81 = load i32, ptr %80, align 4
+  %82 = shl i32 %81, 16
+  %83 = or i32 %82, %78
+  br label %84
 
-78:                                               ; preds = %73, %46
-  %79 = phi i32 [ %77, %73 ], [ %70, %46 ]
-  %80 = getelementptr inbounds i32, ptr %41, i64 %47
-  store i32 %79, ptr %80, align 4
-  %81 = add nuw nsw i64 %47, 1
-  %82 = icmp eq i64 %81, 32
-  br i1 %82, label %43, label %46, !llvm.loop !147
+84:                                               ; preds = %63, %79
+  %85 = phi i32 [ %83, %79 ], [ %78, %63 ]
+  %86 = getelementptr inbounds i32, ptr %41, i64 %64
+  store i32 %85, ptr %86, align 4
+  %87 = add nuw nsw i64 %64, 1
+  %88 = icmp eq i64 %87, 32
+  br i1 %88, label %60, label %63, !llvm.loop !147
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -9970,68 +9983,90 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %18 = phi i32 [ %10, %7 ], [ 31, %5 ]
   %19 = phi i32 [ %13, %7 ], [ 8, %5 ]
   %20 = phi i32 [ %16, %7 ], [ 23, %5 ]
-  %21 = shl nsw i32 -1, %19
-  %22 = xor i32 %21, -1
-  %23 = shl nsw i32 -1, %20
-  %24 = xor i32 %23, -1
-  %25 = icmp eq i32 %1, 0
-  br i1 %25, label %33, label %26
+  %21 = icmp eq i32 %1, 0
+  br i1 %21, label %49, label %22
 
-26:                                               ; preds = %17
-  %27 = icmp eq i32 %0, 2
-  %28 = select i1 %27, i32 13, i32 0
-  %29 = icmp ne i32 %0, 3
-  %30 = lshr i32 %22, 1
-  %31 = shl nuw i32 1, %18
-  %32 = zext i32 %1 to i64
-  br label %35
+22:                                               ; preds = %17
+  %23 = icmp eq i32 %0, 2
+  %24 = select i1 %23, i32 13, i32 0
+  %25 = shl nuw nsw i32 1, %20
+  %26 = add nsw i32 %25, -1
+  %27 = shl nsw i32 -1, %19
+  %28 = xor i32 %27, -1
+  %29 = insertelement <8 x i32> poison, i32 %24, i64 0
+  %30 = shufflevector <8 x i32> %29, <8 x i32> poison, <8 x i32> zeroinitializer
+  %31 = insertelement <8 x i32> poison, i32 %20, i64 0
+  %32 = shufflevector <8 x i32> %31, <8 x i32> poison, <8 x i32> zeroinitializer
+  %33 = insertelement <8 x i32> poison, i32 %28, i64 0
+  %34 = shufflevector <8 x i32> %33, <8 x i32> poison, <8 x i32> zeroinitializer
+  %35 = insertelement <8 x i32> poison, i32 %26, i64 0
+  %36 = shufflevector <8 x i32> %35, <8 x i32> poison, <8 x i32> zeroinitializer
+  %37 = insertelement <8 x i32> poison, i32 %18, i64 0
+  %38 = shufflevector <8 x i32> %37, <8 x i32> poison, <8 x i32> zeroinitializer
+  %39 = insertelement <8 x i32> poison, i32 %25, i64 0
+  %40 = shufflevector <8 x i32> %39, <8 x i32> poison, <8 x i32> zeroinitializer
+  %41 = insertelement <8 x i32> poison, i32 %2, i64 0
+  %42 = shufflevector <8 x i32> %41, <8 x i32> poison, <8 x i32> zeroinitializer
+  %43 = icmp eq i32 %0, 3
+  %44 = lshr i32 %28, 1
+  %45 = sub nsw i32 1, %44
+  %46 = insertelement <8 x i32> poison, i32 %45, i64 0
+  %47 = shufflevector <8 x i32> %46, <8 x i32> poison, <8 x i32> zeroinitializer
+  %48 = zext i32 %1 to i64
+  br label %51
 
-33:                                               ; preds = %53, %17
-  %34 = phi i32 [ 0, %17 ], [ %56, %53 ]
-  ret i32 %34
+49:                                               ; preds = %51, %17
+  %50 = phi <8 x i32> [ zeroinitializer, %17 ], [ %72, %51 ]
+  br label %83
 
-35:                                               ; preds = %26, %53
-  %36 = phi i64 [ 0, %26 ], [ %68, %53 ]
-  %37 = phi i32 [ 0, %26 ], [ %56, %53 ]
-  %38 = getelementptr inbounds i32, ptr %3, i64 %36
-  %39 = load i32, ptr %38, align 4
-  %40 = lshr i32 %39, %28
-  %41 = lshr i32 %40, %20
-  %42 = and i32 %41, %22
-  %43 = and i32 %40, %24
-  %44 = icmp ne i32 %42, 0
-  %45 = zext i1 %44 to i32
-  %46 = shl nuw nsw i32 %45, %20
-  %47 = or i32 %46, %43
-  %48 = shl i32 %47, %2
-  %49 = icmp eq i32 %42, %22
-  br i1 %49, label %50, label %53
+51:                                               ; preds = %22, %51
+  %52 = phi i64 [ 0, %22 ], [ %80, %51 ]
+  %53 = phi <8 x i32> [ zeroinitializer, %22 ], [ %72, %51 ]
+  %54 = getelementptr inbounds i32, ptr %3, i64 %52
+  %55 = load <8 x i32>, ptr %54, align 32
+  %56 = lshr <8 x i32> %55, %30
+  %57 = lshr <8 x i32> %56, %32
+  %58 = and <8 x i32> %57, %34
+  %59 = and <8 x i32> %56, %36
+  %60 = icmp ne <8 x i32> %58, zeroinitializer
+  %61 = sext <8 x i1> %60 to <8 x i32>
+  %62 = lshr <8 x i32> %56, %38
+  %63 = and <8 x i32> %62, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %64 = sub nsw <8 x i32> zeroinitializer, %63
+  %65 = select <8 x i1> %60, <8 x i32> %40, <8 x i32> zeroinitializer
+  %66 = or <8 x i32> %65, %59
+  %67 = shl <8 x i32> %66, %42
+  %68 = icmp eq <8 x i32> %58, %34
+  %69 = icmp eq <8 x i32> %59, %36
+  %70 = select i1 %43, <8 x i1> %69, <8 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>
+  %71 = and <8 x i1> %68, %70
+  %72 = select <8 x i1> %71, <8 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <8 x i32> %53
+  %73 = add <8 x i32> %47, %58
+  %74 = add <8 x i32> %73, %61
+  %75 = icmp eq <8 x i32> %67, zeroinitializer
+  %76 = select <8 x i1> %75, <8 x i32> <i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000>, <8 x i32> %74
+  %77 = getelementptr inbounds i32, ptr %4, i64 %52
+  store <8 x i32> %76, ptr %77, align 32
+  %78 = xor <8 x i32> %67, %64
+  %79 = add <8 x i32> %78, %63
+  store <8 x i32> %79, ptr %54, align 32
+  %80 = add nuw nsw i64 %52, 8
+  %81 = icmp ult i64 %80, %48
+  br i1 %81, label %51, label %49, !llvm.loop !148
 
-50:                                               ; preds = %35
-  %51 = icmp eq i32 %43, %24
-  %52 = select i1 %29, i1 true, i1 %51
-  br label %53
+82:                                               ; preds = %83
+  ret i32 %89
 
-53:                                               ; preds = %50, %35
-  %54 = phi i1 [ false, %35 ], [ %52, %50 ]
-  %55 = zext i1 %54 to i32
-  %56 = or i32 %37, %55
-  %57 = icmp eq i32 %48, 0
-  %58 = xor i1 %44, true
-  %59 = zext i1 %58 to i32
-  %60 = sub nsw i32 %42, %30
-  %61 = add nsw i32 %60, %59
-  %62 = select i1 %57, i32 -10000, i32 %61
-  %63 = getelementptr inbounds i32, ptr %4, i64 %36
-  store i32 %62, ptr %63, align 4
-  %64 = and i32 %40, %31
-  %65 = icmp eq i32 %64, 0
-  %66 = sub nsw i32 0, %48
-  %67 = select i1 %65, i32 %48, i32 %66
-  store i32 %67, ptr %38, align 4
-  %68 = add nuw nsw i64 %36, 1
-  %69 = icmp eq i64 %68, %32
-  br i1 %69, label %33, label %35, !llvm.loop !148
+83:                                               ; preds = %49, %83
+  %84 = phi i32 [ 0, %49 ], [ %90, %83 ]
+  %85 = phi i32 [ 0, %49 ], [ %89, %83 ]
+  %86 = extractelement <8 x i32> %50, i32 %84
+  %87 = icmp ne i32 %86, 0
+  %88 = zext i1 %87 to i32
+  %89 = or i32 %85, %88
+  %90 = add nuw nsw i32 %84, 1
+  %91 = icmp eq i32 %90, 8
+  br i1 %91, label %82, label %83, !llvm.loop !149
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -10098,110 +10133,111 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3, ptr nocapture noundef %4) unnamed_addr #16 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #16 {
   %6 = alloca [8 x i32], align 16
-  %7 = alloca [8 x i32], align 32
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #22
-  %8 = icmp eq i32 %2, 0
-  %9 = select i1 %8, i32 -21, i32 -133
-  %10 = insertelement <8 x i32> poison, i32 %9, i64 0
-  %11 = shufflevector <8 x i32> %10, <8 x i32> poison, <8 x i32> zeroinitializer
-  %12 = load i32, ptr %0, align 32
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %37, label %14
+  %7 = alloca <8 x i32>, align 32
+  %8 = alloca <8 x i32>, align 32
+  %9 = icmp eq i32 %2, 0
+  %10 = select i1 %9, i32 -21, i32 -133
+  %11 = insertelement <8 x i32> poison, i32 %10, i64 0
+  %12 = shufflevector <8 x i32> %11, <8 x i32> poison, <8 x i32> zeroinitializer
+  %13 = load i32, ptr %0, align 32
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %38, label %15
 
-14:                                               ; preds = %5
-  %15 = getelementptr inbounds i8, ptr %0, i64 4
-  %16 = select i1 %8, i32 15, i32 2
-  %17 = getelementptr inbounds i8, ptr %0, i64 8212
-  %18 = getelementptr inbounds i8, ptr %0, i64 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 16416
-  %20 = getelementptr inbounds i8, ptr %0, i64 20512
+15:                                               ; preds = %5
+  %16 = getelementptr inbounds i8, ptr %0, i64 4
+  %17 = select i1 %9, i32 15, i32 2
+  %18 = getelementptr inbounds i8, ptr %0, i64 8224
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 16416
   %21 = getelementptr inbounds i8, ptr %0, i64 12320
-  %22 = getelementptr inbounds i8, ptr %0, i64 12
-  %23 = getelementptr inbounds i8, ptr %0, i64 16
-  %24 = getelementptr inbounds i8, ptr %1, i64 12
-  %25 = getelementptr inbounds i8, ptr %0, i64 20
-  %26 = getelementptr inbounds i8, ptr %1, i64 13
-  %27 = getelementptr inbounds i8, ptr %0, i64 4116
-  %28 = select i1 %8, i32 15, i32 31
-  %29 = select i1 %8, i32 31744, i32 2139095040
-  %30 = select i1 %8, i32 32767, i32 2147483647
-  %31 = load i32, ptr %15, align 4
-  br label %32
+  %22 = getelementptr inbounds i8, ptr %0, i64 20512
+  %23 = getelementptr inbounds i8, ptr %0, i64 12
+  %24 = getelementptr inbounds i8, ptr %0, i64 16
+  %25 = getelementptr inbounds i8, ptr %1, i64 12
+  %26 = getelementptr inbounds i8, ptr %0, i64 20
+  %27 = getelementptr inbounds i8, ptr %1, i64 13
+  %28 = getelementptr inbounds i8, ptr %0, i64 4116
+  %29 = select i1 %9, i32 15, i32 31
+  %30 = select i1 %9, i32 31744, i32 2139095040
+  %31 = select i1 %9, i32 32767, i32 2147483647
+  %32 = load i32, ptr %16, align 4
+  br label %33
 
-32:                                               ; preds = %14, %40
-  %33 = phi i32 [ %12, %14 ], [ %41, %40 ]
-  %34 = phi i32 [ %31, %14 ], [ %42, %40 ]
-  %35 = phi i32 [ 0, %14 ], [ %43, %40 ]
-  %36 = icmp eq i32 %34, 0
-  br i1 %36, label %40, label %45
+33:                                               ; preds = %15, %41
+  %34 = phi i32 [ %13, %15 ], [ %42, %41 ]
+  %35 = phi i32 [ %32, %15 ], [ %43, %41 ]
+  %36 = phi i32 [ 0, %15 ], [ %44, %41 ]
+  %37 = icmp eq i32 %35, 0
+  br i1 %37, label %41, label %46
 
-37:                                               ; preds = %40, %5
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #22
+38:                                               ; preds = %41, %5
   ret void
 
-38:                                               ; preds = %141
-  %39 = load i32, ptr %0, align 32
-  br label %40
+39:                                               ; preds = %311
+  %40 = load i32, ptr %0, align 32
+  br label %41
 
-40:                                               ; preds = %38, %32
-  %41 = phi i32 [ %39, %38 ], [ %33, %32 ]
-  %42 = phi i32 [ %143, %38 ], [ 0, %32 ]
-  %43 = add nuw i32 %35, 1
-  %44 = icmp ult i32 %43, %41
-  br i1 %44, label %32, label %37, !llvm.loop !149
+41:                                               ; preds = %39, %33
+  %42 = phi i32 [ %40, %39 ], [ %34, %33 ]
+  %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
+  %44 = add nuw i32 %36, 1
+  %45 = icmp ult i32 %44, %42
+  br i1 %45, label %33, label %38, !llvm.loop !150
 
-45:                                               ; preds = %32, %141
-  %46 = phi i32 [ %143, %141 ], [ %34, %32 ]
-  %47 = phi i32 [ %142, %141 ], [ 0, %32 ]
-  %48 = mul i32 %46, %35
-  %49 = zext i32 %48 to i64
-  %50 = getelementptr inbounds i32, ptr %4, i64 %49
-  %51 = zext i32 %47 to i64
-  %52 = getelementptr inbounds i32, ptr %50, i64 %51
+46:                                               ; preds = %33, %311
+  %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
+  %48 = phi i32 [ %312, %311 ], [ 0, %33 ]
+  %49 = mul i32 %47, %36
+  %50 = zext i32 %49 to i64
+  %51 = getelementptr inbounds i32, ptr %4, i64 %50
+  %52 = zext i32 %48 to i64
+  %53 = getelementptr inbounds i32, ptr %51, i64 %52
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #22
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #22
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %52, i64 32, i1 false)
-  %53 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %16, ptr noundef nonnull %6, ptr noundef nonnull %7) #23
-  %54 = load i32, ptr %18, align 8
-  %55 = mul i32 %54, %35
-  %56 = zext i32 %55 to i64
-  %57 = getelementptr inbounds i32, ptr %17, i64 %56
-  %58 = getelementptr inbounds i32, ptr %19, i64 %56
-  %59 = load <8 x i32>, ptr %7, align 32
-  %60 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %11, <8 x i32> %59)
-  %61 = icmp eq i32 %54, 0
-  br i1 %61, label %92, label %62
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #22
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
+  %54 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #23
+  %55 = load <8 x i32>, ptr %8, align 32
+  %56 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %55, <8 x i32> %12)
+  %57 = load i32, ptr %19, align 8
+  %58 = mul i32 %57, %36
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i32, ptr %18, i64 %59
+  %61 = getelementptr inbounds i32, ptr %20, i64 %59
+  %62 = getelementptr inbounds i32, ptr %21, i64 %52
+  %63 = getelementptr inbounds i32, ptr %22, i64 %52
+  %64 = icmp eq i32 %57, 0
+  br i1 %64, label %92, label %65
 
-62:                                               ; preds = %45
-  %63 = getelementptr inbounds i32, ptr %20, i64 %51
-  %64 = zext i32 %54 to i64
+65:                                               ; preds = %46
+  %66 = zext i32 %57 to i64
   br label %70
 
-65:                                               ; preds = %88
-  br i1 %61, label %92, label %66
+67:                                               ; preds = %88
+  br i1 %64, label %92, label %68
 
-66:                                               ; preds = %65
-  %67 = getelementptr inbounds i32, ptr %20, i64 %51
-  %68 = getelementptr inbounds i32, ptr %21, i64 %51
-  %69 = zext i32 %54 to i64
-  br label %96
+68:                                               ; preds = %67
+  %69 = zext i32 %57 to i64
+  br label %111
 
-70:                                               ; preds = %62, %88
-  %71 = phi i64 [ 0, %62 ], [ %90, %88 ]
-  %72 = phi <8 x i32> [ %60, %62 ], [ %89, %88 ]
-  %73 = shl nuw i64 1, %71
-  %74 = and i64 %73, %3
-  %75 = icmp eq i64 %74, 0
-  br i1 %75, label %88, label %76
+70:                                               ; preds = %65, %88
+  %71 = phi i64 [ 0, %65 ], [ %90, %88 ]
+  %72 = phi <8 x i32> [ %56, %65 ], [ %89, %88 ]
+  %73 = trunc nuw i64 %71 to i32
+  %74 = shl nuw i32 1, %73
+  %75 = and i32 %74, %3
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %88, label %77
 
-76:                                               ; preds = %70
-  %77 = trunc nuw i64 %71 to i32
-  %78 = mul i32 %46, %77
+77:                                               ; preds = %70
+  %78 = mul i32 %47, %73
   %79 = zext i32 %78 to i64
   %80 = getelementptr inbounds i32, ptr %63, i64 %79
   %81 = load <8 x i32>, ptr %80, align 32
-  %82 = getelementptr inbounds i32, ptr %58, i64 %71
+  %82 = getelementptr inbounds i32, ptr %61, i64 %71
   %83 = load i32, ptr %82, align 4
   %84 = insertelement <8 x i32> poison, i32 %83, i64 0
   %85 = shufflevector <8 x i32> %84, <8 x i32> poison, <8 x i32> zeroinitializer
@@ -10209,277 +10245,307 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %87 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %86, <8 x i32> %72)
   br label %88
 
-88:                                               ; preds = %70, %76
-  %89 = phi <8 x i32> [ %72, %70 ], [ %87, %76 ]
+88:                                               ; preds = %70, %77
+  %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
   %90 = add nuw nsw i64 %71, 1
-  %91 = icmp eq i64 %90, %64
-  br i1 %91, label %65, label %70, !llvm.loop !150
+  %91 = icmp eq i64 %90, %66
+  br i1 %91, label %67, label %70, !llvm.loop !151
 
-92:                                               ; preds = %136, %45, %65
-  %93 = phi <8 x i32> [ %89, %65 ], [ %60, %45 ], [ %89, %136 ]
-  %94 = phi <8 x i32> [ zeroinitializer, %65 ], [ zeroinitializer, %45 ], [ %137, %136 ]
-  %95 = phi <8 x i32> [ zeroinitializer, %65 ], [ zeroinitializer, %45 ], [ %138, %136 ]
-  br label %145
+92:                                               ; preds = %151, %46, %67
+  %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
+  %94 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %152, %151 ]
+  %95 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %153, %151 ]
+  %96 = sub <8 x i32> %55, %93
+  %97 = load <8 x i32>, ptr %7, align 32
+  %98 = ashr <8 x i32> %97, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %99 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %96, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %100 = xor <8 x i32> %98, %97
+  %101 = sub <8 x i32> %100, %98
+  %102 = sub nsw <8 x i32> zeroinitializer, %99
+  %103 = ashr <8 x i32> %101, %102
+  %104 = xor <8 x i32> %103, %98
+  %105 = sub <8 x i32> %104, %98
+  %106 = sitofp <8 x i32> %95 to <8 x double>
+  %107 = sitofp <8 x i32> %94 to <8 x double>
+  %108 = fadd <8 x double> %107, %106
+  %109 = sitofp <8 x i32> %105 to <8 x double>
+  %110 = fadd <8 x double> %108, %109
+  br i1 %9, label %179, label %156
 
-96:                                               ; preds = %66, %136
-  %97 = phi i64 [ 0, %66 ], [ %139, %136 ]
-  %98 = phi <8 x i32> [ zeroinitializer, %66 ], [ %138, %136 ]
-  %99 = phi <8 x i32> [ zeroinitializer, %66 ], [ %137, %136 ]
-  %100 = shl nuw i64 1, %97
-  %101 = and i64 %100, %3
-  %102 = icmp eq i64 %101, 0
-  br i1 %102, label %136, label %103
+111:                                              ; preds = %68, %151
+  %112 = phi i64 [ 0, %68 ], [ %154, %151 ]
+  %113 = phi <8 x i32> [ zeroinitializer, %68 ], [ %153, %151 ]
+  %114 = phi <8 x i32> [ zeroinitializer, %68 ], [ %152, %151 ]
+  %115 = trunc nuw i64 %112 to i32
+  %116 = shl nuw i32 1, %115
+  %117 = and i32 %116, %3
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %151, label %119
 
-103:                                              ; preds = %96
-  %104 = trunc nuw i64 %97 to i32
-  %105 = mul i32 %46, %104
-  %106 = zext i32 %105 to i64
-  %107 = getelementptr inbounds i32, ptr %67, i64 %106
-  %108 = load <8 x i32>, ptr %107, align 32
-  %109 = getelementptr inbounds i32, ptr %58, i64 %97
-  %110 = load i32, ptr %109, align 4
-  %111 = insertelement <8 x i32> poison, i32 %110, i64 0
-  %112 = shufflevector <8 x i32> %111, <8 x i32> poison, <8 x i32> zeroinitializer
-  %113 = sub <8 x i32> %108, %89
-  %114 = add <8 x i32> %113, %112
-  %115 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %114, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
-  %116 = sub nsw <8 x i32> zeroinitializer, %115
-  %117 = getelementptr inbounds i32, ptr %68, i64 %106
-  %118 = load <8 x i32>, ptr %117, align 32
-  %119 = getelementptr inbounds i32, ptr %57, i64 %97
-  %120 = load i32, ptr %119, align 4
-  %121 = insertelement <8 x i32> poison, i32 %120, i64 0
-  %122 = shufflevector <8 x i32> %121, <8 x i32> poison, <8 x i32> zeroinitializer
-  %123 = mul <8 x i32> %122, %118
-  %124 = ashr <8 x i32> %123, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
-  %125 = xor <8 x i32> %124, %123
-  %126 = sub <8 x i32> %125, %124
-  %127 = ashr <8 x i32> %126, %116
-  %128 = xor <8 x i32> %127, %124
-  %129 = sub <8 x i32> %128, %124
-  %130 = and i32 %104, 1
-  %131 = icmp eq i32 %130, 0
-  %132 = select i1 %131, <8 x i32> %129, <8 x i32> zeroinitializer
-  %133 = add <8 x i32> %132, %99
-  %134 = select i1 %131, <8 x i32> zeroinitializer, <8 x i32> %129
-  %135 = add <8 x i32> %134, %98
-  br label %136
+119:                                              ; preds = %111
+  %120 = mul i32 %47, %115
+  %121 = zext i32 %120 to i64
+  %122 = getelementptr inbounds i32, ptr %63, i64 %121
+  %123 = load <8 x i32>, ptr %122, align 32
+  %124 = getelementptr inbounds i32, ptr %61, i64 %112
+  %125 = load i32, ptr %124, align 4
+  %126 = insertelement <8 x i32> poison, i32 %125, i64 0
+  %127 = shufflevector <8 x i32> %126, <8 x i32> poison, <8 x i32> zeroinitializer
+  %128 = sub <8 x i32> %123, %89
+  %129 = add <8 x i32> %128, %127
+  %130 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %129, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %131 = getelementptr inbounds i32, ptr %62, i64 %121
+  %132 = load <8 x i32>, ptr %131, align 32
+  %133 = getelementptr inbounds i32, ptr %60, i64 %112
+  %134 = load i32, ptr %133, align 4
+  %135 = insertelement <8 x i32> poison, i32 %134, i64 0
+  %136 = shufflevector <8 x i32> %135, <8 x i32> poison, <8 x i32> zeroinitializer
+  %137 = mul <8 x i32> %136, %132
+  %138 = ashr <8 x i32> %137, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %139 = xor <8 x i32> %138, %137
+  %140 = sub <8 x i32> %139, %138
+  %141 = sub nsw <8 x i32> zeroinitializer, %130
+  %142 = ashr <8 x i32> %140, %141
+  %143 = xor <8 x i32> %142, %138
+  %144 = sub <8 x i32> %143, %138
+  %145 = and i32 %115, 1
+  %146 = icmp eq i32 %145, 0
+  %147 = select i1 %146, <8 x i32> zeroinitializer, <8 x i32> %144
+  %148 = add <8 x i32> %147, %114
+  %149 = select i1 %146, <8 x i32> %144, <8 x i32> zeroinitializer
+  %150 = add <8 x i32> %149, %113
+  br label %151
 
-136:                                              ; preds = %96, %103
-  %137 = phi <8 x i32> [ %133, %103 ], [ %99, %96 ]
-  %138 = phi <8 x i32> [ %135, %103 ], [ %98, %96 ]
-  %139 = add nuw nsw i64 %97, 1
-  %140 = icmp eq i64 %139, %69
-  br i1 %140, label %92, label %96, !llvm.loop !151
+151:                                              ; preds = %111, %119
+  %152 = phi <8 x i32> [ %148, %119 ], [ %114, %111 ]
+  %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
+  %154 = add nuw nsw i64 %112, 1
+  %155 = icmp eq i64 %154, %69
+  br i1 %155, label %92, label %111, !llvm.loop !152
 
-141:                                              ; preds = %290
+156:                                              ; preds = %92
+  %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
+  %158 = zext <8 x i32> %157 to <8 x i64>
+  %159 = shl <8 x i64> %158, <i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52>
+  %160 = bitcast <8 x i64> %159 to <8 x double>
+  %161 = fmul <8 x double> %110, %160
+  %162 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %161)
+  %163 = bitcast <8 x double> %162 to <8 x i64>
+  br label %164
+
+164:                                              ; preds = %164, %156
+  %165 = phi i32 [ 0, %156 ], [ %171, %164 ]
+  %166 = phi i64 [ 0, %156 ], [ %170, %164 ]
+  %167 = extractelement <8 x i64> %163, i32 %165
+  %168 = add nsw i64 %167, -1
+  %169 = icmp ult i64 %168, 4039728865751334911
+  %170 = select i1 %169, i64 -1, i64 %166
+  %171 = add nuw nsw i32 %165, 1
+  %172 = icmp eq i32 %171, 8
+  br i1 %172, label %173, label %164, !llvm.loop !153
+
+173:                                              ; preds = %164
+  %174 = bitcast <8 x double> %161 to <8 x i64>
+  %175 = and <8 x i64> %174, <i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912>
+  %176 = bitcast <8 x i64> %175 to <8 x double>
+  %177 = fptrunc <8 x double> %176 to <8 x float>
+  store <8 x float> %177, ptr %53, align 4
+  %178 = icmp eq i64 %170, 0
+  br i1 %178, label %246, label %179
+
+179:                                              ; preds = %173, %92
+  br label %180
+
+180:                                              ; preds = %179, %241
+  %181 = phi i64 [ %244, %241 ], [ 0, %179 ]
+  %182 = trunc nuw nsw i64 %181 to i32
+  %183 = extractelement <8 x double> %110, i32 %182
+  %184 = fptosi double %183 to i64
+  %185 = extractelement <8 x i32> %93, i32 %182
+  br i1 %9, label %186, label %188
+
+186:                                              ; preds = %180
+  %187 = tail call fastcc i32 @to_f16(i64 noundef %184, i32 noundef %185) #23
+  br label %241
+
+188:                                              ; preds = %180
+  %189 = icmp eq i64 %184, 0
+  br i1 %189, label %241, label %190
+
+190:                                              ; preds = %188
+  %191 = lshr i64 %184, 32
+  %192 = trunc nuw i64 %191 to i32
+  %193 = and i32 %192, -2147483648
+  %194 = tail call i64 @llvm.abs.i64(i64 %184, i1 true)
+  %195 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %194, i1 true)
+  %196 = trunc nuw nsw i64 %195 to i32
+  %197 = xor i32 %196, 63
+  %198 = add nsw i32 %185, -25
+  %199 = add nsw i32 %198, %197
+  %200 = icmp sgt i32 %199, 127
+  br i1 %200, label %201, label %203
+
+201:                                              ; preds = %190
+  %202 = or disjoint i32 %193, 2139095040
+  br label %241
+
+203:                                              ; preds = %190
+  %204 = icmp sgt i32 %199, -127
+  br i1 %204, label %205, label %223
+
+205:                                              ; preds = %203
+  %206 = icmp ugt i32 %197, 22
+  br i1 %206, label %207, label %211
+
+207:                                              ; preds = %205
+  %208 = sub nsw i64 40, %195
+  %209 = and i64 %208, 4294967295
+  %210 = lshr i64 %194, %209
+  br label %215
+
+211:                                              ; preds = %205
+  %212 = sub nuw nsw i32 23, %197
+  %213 = zext nneg i32 %212 to i64
+  %214 = shl i64 %194, %213
+  br label %215
+
+215:                                              ; preds = %211, %207
+  %216 = phi i64 [ %210, %207 ], [ %214, %211 ]
+  %217 = shl nsw i32 %199, 23
+  %218 = add i32 %217, 1065353216
+  %219 = trunc i64 %216 to i32
+  %220 = and i32 %219, 8388607
+  %221 = or disjoint i32 %220, %218
+  %222 = or i32 %221, %193
+  br label %241
+
+223:                                              ; preds = %203
+  %224 = icmp sgt i32 %185, -125
+  br i1 %224, label %225, label %229
+
+225:                                              ; preds = %223
+  %226 = add nsw i32 %185, 124
+  %227 = zext nneg i32 %226 to i64
+  %228 = shl i64 %194, %227
+  br label %235
+
+229:                                              ; preds = %223
+  %230 = icmp ugt i32 %185, -188
+  %231 = sub nuw nsw i32 -124, %185
+  %232 = zext nneg i32 %231 to i64
+  %233 = lshr i64 %194, %232
+  %234 = select i1 %230, i64 %233, i64 0
+  br label %235
+
+235:                                              ; preds = %229, %225
+  %236 = phi i64 [ %228, %225 ], [ %234, %229 ]
+  %237 = icmp eq i64 %236, 0
+  %238 = trunc i64 %236 to i32
+  %239 = or i32 %193, %238
+  %240 = select i1 %237, i32 0, i32 %239
+  br label %241
+
+241:                                              ; preds = %235, %215, %201, %188, %186
+  %242 = phi i32 [ %187, %186 ], [ 0, %188 ], [ %202, %201 ], [ %222, %215 ], [ %240, %235 ]
+  %243 = getelementptr inbounds i32, ptr %53, i64 %181
+  store i32 %242, ptr %243, align 4
+  %244 = add nuw nsw i64 %181, 1
+  %245 = icmp eq i64 %244, 8
+  br i1 %245, label %246, label %180, !llvm.loop !154
+
+246:                                              ; preds = %241, %173
+  %247 = load i32, ptr %23, align 4
+  %248 = lshr i32 %247, %36
+  %249 = and i32 %248, 1
+  %250 = load i32, ptr %24, align 16
+  %251 = or i32 %250, %54
+  %252 = or i32 %251, %249
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %311, label %254
+
+254:                                              ; preds = %246, %308
+  %255 = phi i64 [ %309, %308 ], [ 0, %246 ]
+  %256 = getelementptr inbounds i32, ptr %6, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %257) #23
+  %259 = load i32, ptr %19, align 8
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %266, label %261
+
+261:                                              ; preds = %254
+  %262 = mul i32 %259, %36
+  %263 = zext i32 %259 to i64
+  %264 = trunc i64 %255 to i32
+  %265 = add i32 %48, %264
+  br label %270
+
+266:                                              ; preds = %296, %254
+  %267 = phi double [ %258, %254 ], [ %297, %296 ]
+  %268 = fsub double %267, %267
+  %269 = fcmp oeq double %268, 0.000000e+00
+  br i1 %269, label %308, label %300
+
+270:                                              ; preds = %296, %261
+  %271 = phi i64 [ 0, %261 ], [ %298, %296 ]
+  %272 = phi double [ %258, %261 ], [ %297, %296 ]
+  %273 = trunc nuw i64 %271 to i32
+  %274 = shl nuw i32 1, %273
+  %275 = and i32 %274, %3
+  %276 = icmp eq i32 %275, 0
+  br i1 %276, label %296, label %277
+
+277:                                              ; preds = %270
+  %278 = load i8, ptr %25, align 4
+  %279 = zext i8 %278 to i32
+  %280 = add i32 %262, %273
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds [1024 x i32], ptr %26, i64 0, i64 %281
+  %283 = load i32, ptr %282, align 4
+  %284 = tail call fastcc double @number_of(i32 noundef %279, i32 noundef %283) #23
+  %285 = load i8, ptr %27, align 1
+  %286 = zext i8 %285 to i32
+  %287 = load i32, ptr %16, align 4
+  %288 = mul i32 %287, %273
+  %289 = add i32 %265, %288
+  %290 = zext i32 %289 to i64
+  %291 = getelementptr inbounds [1024 x i32], ptr %28, i64 0, i64 %290
+  %292 = load i32, ptr %291, align 4
+  %293 = tail call fastcc double @number_of(i32 noundef %286, i32 noundef %292) #23
+  %294 = fmul double %284, %293
+  %295 = fadd double %272, %294
+  br label %296
+
+296:                                              ; preds = %277, %270
+  %297 = phi double [ %295, %277 ], [ %272, %270 ]
+  %298 = add nuw nsw i64 %271, 1
+  %299 = icmp eq i64 %298, %263
+  br i1 %299, label %266, label %270, !llvm.loop !155
+
+300:                                              ; preds = %266
+  %301 = fcmp uno double %267, 0.000000e+00
+  %302 = fcmp olt double %267, 0.000000e+00
+  %303 = zext i1 %302 to i32
+  %304 = shl nuw i32 %303, %29
+  %305 = or disjoint i32 %304, %30
+  %306 = select i1 %301, i32 %31, i32 %305
+  store i32 %306, ptr %256, align 4
+  %307 = getelementptr inbounds i32, ptr %53, i64 %255
+  store i32 %306, ptr %307, align 4
+  br label %308
+
+308:                                              ; preds = %266, %300
+  %309 = add nuw nsw i64 %255, 1
+  %310 = icmp eq i64 %309, 8
+  br i1 %310, label %311, label %254, !llvm.loop !156
+
+311:                                              ; preds = %308, %246
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #22
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #22
-  %142 = add i32 %47, 8
-  %143 = load i32, ptr %15, align 4
-  %144 = icmp ult i32 %142, %143
-  br i1 %144, label %45, label %38, !llvm.loop !152
-
-145:                                              ; preds = %92, %290
-  %146 = phi i64 [ 0, %92 ], [ %291, %290 ]
-  %147 = load i32, ptr %22, align 4
-  %148 = lshr i32 %147, %35
-  %149 = load i32, ptr %23, align 16
-  %150 = trunc i64 %146 to i32
-  %151 = or i32 %47, %150
-  %152 = lshr i32 %149, %151
-  %153 = or i32 %152, %148
-  %154 = and i32 %153, 1
-  %155 = or i32 %154, %53
-  %156 = icmp eq i32 %155, 0
-  br i1 %156, label %207, label %157
-
-157:                                              ; preds = %145
-  %158 = getelementptr inbounds i32, ptr %52, i64 %146
-  %159 = load i32, ptr %158, align 4
-  %160 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %159) #23
-  %161 = load i32, ptr %18, align 8
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %166, label %163
-
-163:                                              ; preds = %157
-  %164 = mul i32 %161, %35
-  %165 = zext i32 %161 to i64
-  br label %170
-
-166:                                              ; preds = %196, %157
-  %167 = phi double [ %160, %157 ], [ %197, %196 ]
-  %168 = fsub double %167, %167
-  %169 = fcmp oeq double %168, 0.000000e+00
-  br i1 %169, label %207, label %200
-
-170:                                              ; preds = %196, %163
-  %171 = phi i64 [ 0, %163 ], [ %198, %196 ]
-  %172 = phi double [ %160, %163 ], [ %197, %196 ]
-  %173 = shl nuw i64 1, %171
-  %174 = and i64 %173, %3
-  %175 = icmp eq i64 %174, 0
-  br i1 %175, label %196, label %176
-
-176:                                              ; preds = %170
-  %177 = load i8, ptr %24, align 4
-  %178 = zext i8 %177 to i32
-  %179 = trunc nuw i64 %171 to i32
-  %180 = add i32 %164, %179
-  %181 = zext i32 %180 to i64
-  %182 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %181
-  %183 = load i32, ptr %182, align 4
-  %184 = tail call fastcc double @number_of(i32 noundef %178, i32 noundef %183) #23
-  %185 = load i8, ptr %26, align 1
-  %186 = zext i8 %185 to i32
-  %187 = load i32, ptr %15, align 4
-  %188 = mul i32 %187, %179
-  %189 = add i32 %188, %151
-  %190 = zext i32 %189 to i64
-  %191 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %190
-  %192 = load i32, ptr %191, align 4
-  %193 = tail call fastcc double @number_of(i32 noundef %186, i32 noundef %192) #23
-  %194 = fmul double %184, %193
-  %195 = fadd double %172, %194
-  br label %196
-
-196:                                              ; preds = %176, %170
-  %197 = phi double [ %195, %176 ], [ %172, %170 ]
-  %198 = add nuw nsw i64 %171, 1
-  %199 = icmp eq i64 %198, %165
-  br i1 %199, label %166, label %170, !llvm.loop !153
-
-200:                                              ; preds = %166
-  %201 = fcmp uno double %167, 0.000000e+00
-  %202 = fcmp olt double %167, 0.000000e+00
-  %203 = zext i1 %202 to i32
-  %204 = shl nuw i32 %203, %28
-  %205 = or disjoint i32 %204, %29
-  %206 = select i1 %201, i32 %30, i32 %205
-  store i32 %206, ptr %158, align 4
-  br label %290
-
-207:                                              ; preds = %166, %145
-  %208 = trunc nuw nsw i64 %146 to i32
-  %209 = extractelement <8 x i32> %93, i32 %208
-  %210 = getelementptr inbounds [8 x i32], ptr %7, i64 0, i64 %146
-  %211 = load i32, ptr %210, align 4
-  %212 = sub nsw i32 %209, %211
-  %213 = extractelement <8 x i32> %94, i32 %208
-  %214 = sext i32 %213 to i64
-  %215 = extractelement <8 x i32> %95, i32 %208
-  %216 = sext i32 %215 to i64
-  %217 = add nsw i64 %214, %216
-  %218 = icmp slt i32 %212, 32
-  br i1 %218, label %219, label %230
-
-219:                                              ; preds = %207
-  %220 = getelementptr inbounds [8 x i32], ptr %6, i64 0, i64 %146
-  %221 = load i32, ptr %220, align 4
-  %222 = icmp slt i32 %221, 0
-  %223 = sub nsw i32 0, %221
-  %224 = lshr i32 %223, %212
-  %225 = sub nsw i32 0, %224
-  %226 = lshr i32 %221, %212
-  %227 = select i1 %222, i32 %225, i32 %226
-  %228 = sext i32 %227 to i64
-  %229 = add nsw i64 %217, %228
-  br label %230
-
-230:                                              ; preds = %219, %207
-  %231 = phi i64 [ %229, %219 ], [ %217, %207 ]
-  br i1 %8, label %232, label %234
-
-232:                                              ; preds = %230
-  %233 = tail call fastcc i32 @to_f16(i64 noundef %231, i32 noundef %209) #23
-  br label %287
-
-234:                                              ; preds = %230
-  %235 = icmp eq i64 %231, 0
-  br i1 %235, label %287, label %236
-
-236:                                              ; preds = %234
-  %237 = lshr i64 %231, 32
-  %238 = trunc nuw i64 %237 to i32
-  %239 = and i32 %238, -2147483648
-  %240 = tail call i64 @llvm.abs.i64(i64 %231, i1 true)
-  %241 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %240, i1 true)
-  %242 = trunc nuw nsw i64 %241 to i32
-  %243 = xor i32 %242, 63
-  %244 = add nsw i32 %209, -25
-  %245 = add nsw i32 %244, %243
-  %246 = icmp sgt i32 %245, 127
-  br i1 %246, label %247, label %249
-
-247:                                              ; preds = %236
-  %248 = or disjoint i32 %239, 2139095040
-  br label %287
-
-249:                                              ; preds = %236
-  %250 = icmp sgt i32 %245, -127
-  br i1 %250, label %251, label %269
-
-251:                                              ; preds = %249
-  %252 = icmp ugt i32 %243, 22
-  br i1 %252, label %253, label %257
-
-253:                                              ; preds = %251
-  %254 = sub nsw i64 40, %241
-  %255 = and i64 %254, 4294967295
-  %256 = lshr i64 %240, %255
-  br label %261
-
-257:                                              ; preds = %251
-  %258 = sub nuw nsw i32 23, %243
-  %259 = zext nneg i32 %258 to i64
-  %260 = shl nuw nsw i64 %240, %259
-  br label %261
-
-261:                                              ; preds = %257, %253
-  %262 = phi i64 [ %256, %253 ], [ %260, %257 ]
-  %263 = shl nsw i32 %245, 23
-  %264 = add i32 %263, 1065353216
-  %265 = trunc i64 %262 to i32
-  %266 = and i32 %265, 8388607
-  %267 = or disjoint i32 %266, %264
-  %268 = or i32 %267, %239
-  br label %287
-
-269:                                              ; preds = %249
-  %270 = icmp sgt i32 %209, -125
-  br i1 %270, label %271, label %275
-
-271:                                              ; preds = %269
-  %272 = add nsw i32 %209, 124
-  %273 = zext nneg i32 %272 to i64
-  %274 = shl i64 %240, %273
-  br label %281
-
-275:                                              ; preds = %269
-  %276 = icmp ugt i32 %209, -188
-  %277 = sub nuw nsw i32 -124, %209
-  %278 = zext nneg i32 %277 to i64
-  %279 = lshr i64 %240, %278
-  %280 = select i1 %276, i64 %279, i64 0
-  br label %281
-
-281:                                              ; preds = %275, %271
-  %282 = phi i64 [ %274, %271 ], [ %280, %275 ]
-  %283 = icmp eq i64 %282, 0
-  %284 = trunc i64 %282 to i32
-  %285 = or i32 %239, %284
-  %286 = select i1 %283, i32 0, i32 %285
-  br label %287
-
-287:                                              ; preds = %281, %261, %247, %234, %232
-  %288 = phi i32 [ %233, %232 ], [ 0, %234 ], [ %248, %247 ], [ %268, %261 ], [ %286, %281 ]
-  %289 = getelementptr inbounds i32, ptr %52, i64 %146
-  store i32 %288, ptr %289, align 4
-  br label %290
-
-290:                                              ; preds = %200, %287
-  %291 = add nuw nsw i64 %146, 1
-  %292 = icmp eq i64 %291, 8
-  br i1 %292, label %141, label %145, !llvm.loop !154
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #22
+  %312 = add i32 %48, 8
+  %313 = load i32, ptr %16, align 4
+  %314 = icmp ult i32 %312, %313
+  br i1 %314, label %46, label %39, !llvm.loop !157
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -10661,7 +10727,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !155
+  br i1 %78, label %60, label %16, !llvm.loop !158
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -10726,7 +10792,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !156
+  br i1 %49, label %20, label %15, !llvm.loop !159
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #21
@@ -10806,7 +10872,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !157
+  br i1 %33, label %15, label %11, !llvm.loop !160
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -10838,6 +10904,9 @@ declare i64 @llvm.abs.i64(i64, i1 immarg) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #18
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
 declare void @llvm.experimental.noalias.scope.decl(metadata) #19
@@ -11031,3 +11100,6 @@ attributes #23 = { nobuiltin optsize "no-builtins" }
 !155 = distinct !{!155, !5, !6}
 !156 = distinct !{!156, !5, !6}
 !157 = distinct !{!157, !5, !6}
+!158 = distinct !{!158, !5, !6}
+!159 = distinct !{!159, !5, !6}
+!160 = distinct !{!160, !5, !6}
