@@ -133,6 +133,11 @@ def _explain(
                 f"the mask {record.values[0]:#010x} does not include the calling lane, "
                 f"{record.thread % 32}"
             )
+        case FaultKind.PART_OF_WARP:
+            return Result.LAUNCH_FAILED, (
+                f"only {record.values[0].bit_count()} lanes of the warp are here, but the "
+                "instruction needs all 32: the others have ended, or the block has no more threads"
+            )
         case FaultKind.STACK:
             if record.values[0]:
                 return Result.HARDWARE_STACK_ERROR, (

@@ -30,7 +30,8 @@ enum { EXITED = 0, FAULT = 1, APART = 2, EXITED_IN_FUNCTION = 3, FIRST_WAIT = 4 
 enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
-    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE
+    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE,
+    FAULT_PART_OF_WARP
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -53,8 +54,18 @@ enum {
     WARP_BARRIER, SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_BUTTERFLY, SHUFFLE_INDEX,
     VOTE_ALL, VOTE_ANY, VOTE_UNIFORM, VOTE_BALLOT, MATCH_ANY, MATCH_ALL, ACTIVE_MASK, ELECT,
     REDUCE_ADD, REDUCE_MIN_UNSIGNED, REDUCE_MAX_UNSIGNED, REDUCE_MIN_SIGNED, REDUCE_MAX_SIGNED,
-    REDUCE_AND, REDUCE_OR, REDUCE_XOR
+    REDUCE_AND, REDUCE_OR, REDUCE_XOR,
+    /* For all lanes of a warp. */
+    MATRIX_LOAD, MATRIX_STORE, MATRIX_TRANSPOSE, MATRIX_MULTIPLY
 };
+
+/* What an operation does with matrices (matrices.c); `a` to `d` are types of elements. `exchange` is
+ * where the lanes' slots for them start. To move: rows, columns, a, run, and how many matrices. */
+typedef struct {
+    uint32_t exchange;
+    uint16_t depth;
+    uint8_t rows, columns, run, count, is_transposed, flags, a, b, c, d;
+} Tile;
 
 typedef struct {
     uint32_t kind, site;
@@ -85,6 +96,7 @@ typedef struct {
     uint32_t in_range;
     uint8_t is_aligned, width, wants_predicate, has_sources;
     uint8_t sources[32]; /* And the lane that it reads. */
+    Tile tile;
 } WaitPoint;
 enum { WIDTH_THREAD, WIDTH_WARP, WIDTH_BLOCK };
 enum { VARIES_MASK = 1, VARIES_SECOND = 2, VARIES_THIRD = 4 };
@@ -732,6 +744,8 @@ static void match(Block *block, uint32_t operation, uint32_t first, uint32_t mem
     }
 }
 
+#include "matrices.c"
+
 /* Do one operation for the lanes in `members` of a warp, which are all at it. */
 static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
 {
@@ -758,6 +772,15 @@ static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_
     case MATCH_ANY: case MATCH_ALL:
         match(block, point->operation, first, members);
         break;
+    case MATRIX_LOAD: case MATRIX_STORE:
+        move(block, &point->tile, first, point->operation == MATRIX_STORE);
+        break;
+    case MATRIX_TRANSPOSE:
+        transpose(block, &point->tile, first);
+        break;
+    case MATRIX_MULTIPLY:
+        multiply(block, &point->tile, first);
+        break;
     default:
         reduce(block, point->operation, first, members);
     }
@@ -780,6 +803,12 @@ static void separate(Block *block, uint32_t warp)
     __builtin_memset(block->states + 32 * warp, here->state, lanes_of(block, warp));
     __builtin_memset(block->barrier_of + 32 * warp, here->barrier, lanes_of(block, warp));
     here->is_together = 0;
+}
+
+/* Whether an operation needs all lanes of a warp, and these are fewer. */
+static int lacks_lanes(const WaitPoint *point, uint32_t members)
+{
+    return point->operation >= MATRIX_LOAD && members != ~0u;
 }
 
 /* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so. */
@@ -808,14 +837,14 @@ static int operate_together(Block *block, uint32_t warp)
             }
             return 1;
         }
-        if ((point->mask & alive) != alive)
+        if ((point->mask & alive) != alive || lacks_lanes(point, alive))
             return 0;
     }
     operate(block, point, warp, alive);
     return 1;
 }
 
-/* Let lanes go on whose operation all that it names have reached; -1 if a mask is wrong.
+/* Let lanes go on whose operation all that it names have reached; -1 if lanes are wrong.
  *
  * Lanes that ended take no part. activemask has no mask: it is for the lanes that are at the same
  * one when no lane of the warp can go on otherwise.
@@ -853,6 +882,11 @@ static int resolve_warp(Block *block, uint32_t warp)
                 here |= 1u << other;
         looked_at |= here;
         if (here == members) {
+            if (lacks_lanes(point, members)) {
+                note(thread_at(block, first + lane), FAULT_PART_OF_WARP, point->site)->values[0]
+                    = members;
+                return -1;
+            }
             operate(block, point, warp, members);
             for (uint32_t other = 0; other < count; other++)
                 if (members >> other & 1)
@@ -1354,7 +1388,7 @@ static int run_united(Block *block, uint32_t warp, uint32_t *round)
         const WaitPoint *point = &launch->points[place];
         if (point->kind != WAIT_WARP || point->varies & VARIES_MASK
             || (point->mask & alive) != alive || *round + 1 >= WARP_ROUNDS
-            || point->width == WIDTH_THREAD)
+            || point->width == WIDTH_THREAD || lacks_lanes(point, alive))
             break;
         here->place = place;
         operate(block, point, warp, alive);
@@ -1828,7 +1862,7 @@ void graphdsl_sizes(uint64_t *sizes)
         sizeof(MemoryRange), offsetof(MemoryRange, high),
         sizeof(Launch), offsetof(Launch, memory),
         sizeof(Worker), offsetof(Worker, fault),
-        sizeof(WaitPoint), offsetof(WaitPoint, sources),
+        sizeof(WaitPoint), offsetof(WaitPoint, tile),
         offsetof(Block, running), offsetof(Block, places),
         sizeof(Thread), offsetof(Thread, linear),
     };
