@@ -35,6 +35,8 @@ between have the type. The words mean:
     An address, the label of code, and that of a list of labels.
 ``[shared]``, ``[global]``
     An address in that state space.
+``sink``
+    ``_``: there is no result.
 ``bytes``, ``bytes-there``
     The number of bytes to copy, and the number of available ones, or a predicate for none.
 ``constant``, ``barrier``, ``threads``, ``space``
@@ -52,10 +54,11 @@ between have the type. The words mean:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from graphdsl.ptx.matrices import OPCODES, Fragment, fragments
 from graphdsl.ptx.syntax import BITS
 
 __all__ = ["SPECIAL_REGISTERS", "WIDTHS", "Slot", "signature", "state_space"]
@@ -99,6 +102,8 @@ ROWS: Final = {
     "cvt": ">T0~ special~",
     "cvta": ">u64 space",
     "isspacep": ">pred address",
+    "mapa": ">T T word",
+    "getctarank": ">u32 T",
     # Memory
     "ld.L2::cache_hint": ">T~* [] u64",
     "ld ldu": ">T~* [] -b64",
@@ -156,6 +161,9 @@ ROWS: Final = {
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
+    "mbarrier.arrive.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive_drop.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive.shared::cluster mbarrier.arrive_drop.shared::cluster": "sink [] word?",
     "mbarrier.arrive.expect_tx mbarrier.arrive_drop.expect_tx": ">u64_ [] word",
     "mbarrier.arrive.noComplete mbarrier.arrive_drop.noComplete": ">u64 [] word",
     "mbarrier.arrive mbarrier.arrive_drop": ">u64_ [] word?",
@@ -201,7 +209,7 @@ _MODIFIERS: Final = """
 MODIFIERS: Final = frozenset(_MODIFIERS.split())
 """Modifiers that do not change the operands of a row; others are not known."""
 
-WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32}
+WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32, "tf32": 32}
 """Widths of the types in names of instructions; registers do not have all of these types."""
 VECTORS: Final = frozenset({"v2", "v4", "v8"})
 WIDE: Final = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
@@ -243,7 +251,8 @@ class Slot:
     Attributes
     ----------
     kind : str
-        ``"value"`` for a register or constant of the type, or another word of the table.
+        ``"value"`` for a register or constant of the type, ``"fragment"`` for registers of a
+        matrix, or another word of the table.
     type : str
         Its type; empty if it has none.
     is_result, is_optional, is_unsupported : bool
@@ -275,6 +284,8 @@ class Slot:
 def signature(name: str) -> tuple[Slot, ...] | None:
     """Return the operands of an instruction by its name; None if the table has no entry."""
     opcode, *modifiers = name.split(".")
+    if opcode in OPCODES:
+        return _slots_of_matrices(name, modifiers)
     types = [each for each in modifiers if each in WIDTHS]
     parts = {*modifiers}
     if not all(each in MODIFIERS or each in WIDTHS for each in modifiers):
@@ -285,6 +296,30 @@ def signature(name: str) -> tuple[Slot, ...] | None:
             found = [_slot(each, types, elements) for each in slots]
             return None if None in found else tuple(each for each in found if each is not None)
     return None
+
+
+def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | None:
+    """Return the operands of an instruction that moves or multiplies matrices."""
+    found = fragments(name)
+    if not found:
+        return None
+    if name.startswith("movmatrix"):
+        return Slot("word", "u32", is_result=True), Slot("word", "u32")
+    # ptxas takes integers for some numbers, and numbers for some integers.
+    taken = {"b32": "u32"} if name.startswith("wmma") else {"f64": "b64"}
+    if len(found) > 1:
+        result, *sources = (_in_braces(each, taken) for each in found)
+        return replace(result, is_result=True), *sources
+    matrix, address = _in_braces(found[0], taken), Slot("[]")
+    stride = (Slot("word", "u32", is_optional=True),) if name.startswith("wmma") else ()
+    if "store" in modifiers or name.startswith("stmatrix"):
+        return address, matrix, *stride
+    return replace(matrix, is_result=True), address, *stride
+
+
+def _in_braces(fragment: Fragment, taken: dict[str, str]) -> Slot:
+    kind = taken.get(fragment.register, fragment.register)
+    return Slot("fragment", kind, may_be_braced=True, elements=fragment.registers)
 
 
 @cache

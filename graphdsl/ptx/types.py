@@ -162,7 +162,7 @@ class _Checker:
         if slot.is_unsupported:
             raise _Refused(f"{_described(operand)} is not supported")
         match slot.kind:
-            case "value" | "word" | "special":
+            case "value" | "word" | "special" | "fragment":
                 self._check_values(slot, operand)
             case "mov":
                 self._check_moved(slot, operand)
@@ -178,6 +178,12 @@ class _Checker:
             case "bytes-there":
                 if not (isinstance(operand, Register) and operand.type == "pred"):
                     self._check_word(operand)
+            case "sink":
+                if not isinstance(operand, Sink):
+                    raise _Wrong(
+                        f"expected '_' in place of the state, since the barrier may be that of "
+                        f"another block, got {_described(operand)}"
+                    )
             case "label":
                 if not isinstance(operand, Label) or operand.name not in self._marks:
                     raise _Wrong(f"expected the label of code, got {_described(operand)}")
@@ -247,7 +253,8 @@ class _Checker:
                 if slot.is_result and operand.negated:
                     raise _Wrong("expected a register for the result, got a negated predicate")
                 # ptxas also takes integers for numbers in braces if their size is the same.
-                is_like = slot.elements > 0 and f"f{operand.bits}" == want
+                is_braced = slot.elements > 0 and slot.kind != "fragment"
+                is_like = is_braced and f"f{operand.bits}" == want
                 have = f"b{operand.bits}" if is_like and operand.type[0] in "us" else operand.type
                 if not fits(have, want, may_be_wider=slot.may_be_wider) or (
                     slot.kind == "word" and operand.type == "f16x2"
@@ -260,6 +267,8 @@ class _Checker:
                     raise _Wrong(f"expected {_types(want, slot)}, got a .{operand.type} register")
             case Sink() if slot.may_sink:
                 pass
+            case _ if slot.kind == "fragment":
+                raise _Wrong(f"expected a register of a matrix, got {_described(operand)}")
             case _ if slot.is_result:
                 raise _Wrong(f"expected a register for the result, got {_described(operand)}")
             case Integer():

@@ -133,6 +133,11 @@ def _explain(
                 f"the mask {record.values[0]:#010x} does not include the calling lane, "
                 f"{record.thread % 32}"
             )
+        case FaultKind.PART_OF_WARP:
+            return Result.LAUNCH_FAILED, (
+                f"only {record.values[0].bit_count()} lanes of the warp are here, but the "
+                "instruction needs all 32: the others have ended, or the block has no more threads"
+            )
         case FaultKind.STACK:
             if record.values[0]:
                 return Result.HARDWARE_STACK_ERROR, (
@@ -161,6 +166,14 @@ def _explain(
             return _explain_texture(record)
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
+        case FaultKind.CLUSTER:
+            reason, rank, blocks = record.values[:3]
+            return Result.ILLEGAL_ADDRESS, (
+                f"expected the number of a block of the cluster, 0 to {blocks - 1}, got {rank}"
+                if reason == 1
+                else f"the shared memory of block {rank} of the cluster is gone: the block has "
+                "ended. Use barrier.cluster (cluster.sync()) after the last access"
+            )
         case FaultKind.BULK:
             return Result.ILLEGAL_INSTRUCTION, (
                 f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"

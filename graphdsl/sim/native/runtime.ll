@@ -1,23 +1,31 @@
-; SHA-256 of runtime.c: ed0a982efa9e62d892f4a9aa72033324478febb1fc777a25603281487f433c65
+; SHA-256 of runtime.c: 3c888f955b5bfb327d595024cff6159d6395d600c87e3e51244cb94cd10c07c9
 
+%struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
-%struct.Taps = type { [2 x i64], i32 }
-%struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
+%struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
+%struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
-%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
+%struct.Copy = type { i64, i32, i32, i32, i32, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
+%struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
-@graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 64, i64 60], align 16
+@bits_of.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
+@__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
+@switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
+@switch.table.operate.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
+@switch.table.number_of = private unnamed_addr constant [5 x i32] [i32 15, i32 15, i32 18, i32 7, i32 7], align 4
+@switch.table.number_of.4 = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 8, i32 4, i32 5], align 4
+@switch.table.number_of.5 = private unnamed_addr constant [5 x i32] [i32 10, i32 7, i32 10, i32 3, i32 2], align 4
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
@@ -782,7 +790,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 15:                                               ; preds = %5
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #23
-  br label %157
+  br label %156
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
@@ -841,11 +849,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
   %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #23
-  br label %157
+  br label %156
 
 57:                                               ; preds = %52
   tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #23
-  br label %157
+  br label %156
 
 58:                                               ; preds = %19
   %59 = getelementptr inbounds i8, ptr %0, i64 24
@@ -863,7 +871,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
   %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #23
-  br label %157
+  br label %156
 
 72:                                               ; preds = %58
   %73 = icmp eq i32 %11, 0
@@ -876,132 +884,131 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %78 = add i64 %24, %9
   %79 = icmp ugt i64 %78, %76
   %80 = or i1 %77, %79
-  br i1 %80, label %81, label %157
+  br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
   %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #23
   %83 = icmp eq ptr %82, null
-  br i1 %83, label %101, label %84
+  br i1 %83, label %99, label %84
 
 84:                                               ; preds = %81
   %85 = getelementptr inbounds i8, ptr %82, i64 8
   %86 = load i64, ptr %85, align 8
   %87 = icmp ult i64 %86, %9
-  br i1 %87, label %101, label %88
+  br i1 %87, label %99, label %88
 
 88:                                               ; preds = %84
   %89 = load i64, ptr %82, align 8
   %90 = sub i64 %1, %89
   %91 = sub i64 %86, %9
   %92 = icmp ugt i64 %90, %91
-  br i1 %92, label %101, label %93
+  br i1 %92, label %99, label %93
 
 93:                                               ; preds = %88
-  %94 = getelementptr inbounds i8, ptr %82, i64 24
-  %95 = load i64, ptr %94, align 8
-  %96 = icmp ugt i64 %95, 1
-  br i1 %96, label %101, label %97
+  %94 = icmp eq i32 %11, 0
+  br i1 %94, label %100, label %95
 
-97:                                               ; preds = %93
-  %98 = icmp eq i32 %11, 0
-  %99 = icmp eq i64 %95, 0
-  %100 = or i1 %98, %99
-  br i1 %100, label %102, label %101
+95:                                               ; preds = %93
+  %96 = getelementptr inbounds i8, ptr %82, i64 24
+  %97 = load i64, ptr %96, align 8
+  %98 = icmp eq i64 %97, 0
+  br i1 %98, label %100, label %99
 
-101:                                              ; preds = %97, %93, %88, %84, %81
+99:                                               ; preds = %95, %88, %84, %81
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #23
-  br label %157
+  br label %156
 
-102:                                              ; preds = %97
-  %103 = icmp eq ptr %4, null
-  br i1 %103, label %108, label %104
+100:                                              ; preds = %95, %93
+  %101 = icmp eq ptr %4, null
+  br i1 %101, label %106, label %102
 
-104:                                              ; preds = %102
+102:                                              ; preds = %100
   store i64 %89, ptr %4, align 8
-  %105 = load i64, ptr %85, align 8
-  %106 = udiv i64 %105, %9
-  %107 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %106, ptr %107, align 8
-  br label %157
+  %103 = load i64, ptr %85, align 8
+  %104 = udiv i64 %103, %9
+  %105 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %104, ptr %105, align 8
+  br label %156
 
-108:                                              ; preds = %102
-  %109 = getelementptr inbounds i8, ptr %82, i64 16
-  %110 = load ptr, ptr %109, align 8
-  %111 = icmp eq ptr %110, null
-  br i1 %111, label %148, label %112
+106:                                              ; preds = %100
+  %107 = getelementptr inbounds i8, ptr %82, i64 16
+  %108 = load ptr, ptr %107, align 8
+  %109 = icmp eq ptr %108, null
+  br i1 %109, label %146, label %110
 
-112:                                              ; preds = %108
-  %113 = getelementptr inbounds i8, ptr %110, i64 %90
-  %114 = getelementptr inbounds i8, ptr %82, i64 32
-  %115 = load i64, ptr %114, align 8
-  %116 = tail call i64 @llvm.umin.i64(i64 %90, i64 %115)
-  store i64 %116, ptr %114, align 8
-  %117 = add i64 %90, %9
-  %118 = getelementptr inbounds i8, ptr %82, i64 40
-  %119 = load i64, ptr %118, align 8
-  %120 = tail call i64 @llvm.umax.i64(i64 %117, i64 %119)
-  store i64 %120, ptr %118, align 8
-  %121 = icmp eq i32 %8, 0
-  br i1 %121, label %148, label %122
+110:                                              ; preds = %106
+  %111 = getelementptr inbounds i8, ptr %108, i64 %90
+  %112 = getelementptr inbounds i8, ptr %82, i64 32
+  %113 = load i64, ptr %112, align 8
+  %114 = tail call i64 @llvm.umin.i64(i64 %90, i64 %113)
+  store i64 %114, ptr %112, align 8
+  %115 = add i64 %90, %9
+  %116 = getelementptr inbounds i8, ptr %82, i64 40
+  %117 = load i64, ptr %116, align 8
+  %118 = tail call i64 @llvm.umax.i64(i64 %115, i64 %117)
+  store i64 %118, ptr %116, align 8
+  %119 = icmp eq i32 %8, 0
+  br i1 %119, label %146, label %120
 
-122:                                              ; preds = %112
-  %123 = and i32 %3, 4096
-  %124 = icmp eq i32 %123, 0
-  %125 = getelementptr inbounds i8, ptr %7, i64 224
-  %126 = lshr exact i32 %123, 11
-  %127 = select i1 %98, i32 0, i32 5
-  %128 = or disjoint i32 %127, %126
-  %129 = trunc nuw nsw i32 %128 to i8
-  br label %130
+120:                                              ; preds = %110
+  %121 = and i32 %3, 4096
+  %122 = icmp eq i32 %121, 0
+  %123 = getelementptr inbounds i8, ptr %7, i64 224
+  %124 = lshr exact i32 %121, 11
+  %125 = select i1 %94, i32 0, i32 5
+  %126 = or disjoint i32 %125, %124
+  %127 = trunc nuw nsw i32 %126 to i8
+  br label %128
 
-130:                                              ; preds = %122, %142
-  %131 = phi i64 [ 0, %122 ], [ %146, %142 ]
-  br i1 %124, label %142, label %132
+128:                                              ; preds = %120, %140
+  %129 = phi i64 [ 0, %120 ], [ %144, %140 ]
+  br i1 %122, label %140, label %130
 
-132:                                              ; preds = %130
-  %133 = load i32, ptr %125, align 8
-  %134 = icmp eq i32 %133, 0
-  br i1 %134, label %142, label %135
+130:                                              ; preds = %128
+  %131 = load i32, ptr %123, align 8
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %140, label %133
 
-135:                                              ; preds = %132
-  %136 = getelementptr inbounds i8, ptr %113, i64 %131
-  %137 = load i8, ptr %136, align 1
-  %138 = and i8 %137, 1
-  %139 = icmp eq i8 %138, 0
-  br i1 %139, label %140, label %142
+133:                                              ; preds = %130
+  %134 = getelementptr inbounds i8, ptr %111, i64 %129
+  %135 = load i8, ptr %134, align 1
+  %136 = and i8 %135, 1
+  %137 = icmp eq i8 %136, 0
+  br i1 %137, label %138, label %140
 
-140:                                              ; preds = %135
-  %141 = add i64 %131, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %141, i32 noundef %2, i32 noundef %3) #21
-  br label %157
+138:                                              ; preds = %133
+  %139 = add i64 %129, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #21
+  br label %156
 
-142:                                              ; preds = %135, %132, %130
-  %143 = getelementptr inbounds i8, ptr %113, i64 %131
-  %144 = load i8, ptr %143, align 1
-  %145 = or i8 %144, %129
-  store i8 %145, ptr %143, align 1
-  %146 = add nuw nsw i64 %131, 1
-  %147 = icmp eq i64 %146, %9
-  br i1 %147, label %148, label %130, !llvm.loop !8
+140:                                              ; preds = %133, %130, %128
+  %141 = getelementptr inbounds i8, ptr %111, i64 %129
+  %142 = load i8, ptr %141, align 1
+  %143 = or i8 %142, %127
+  store i8 %143, ptr %141, align 1
+  %144 = add nuw nsw i64 %129, 1
+  %145 = icmp eq i64 %144, %9
+  br i1 %145, label %146, label %128, !llvm.loop !8
 
-148:                                              ; preds = %142, %112, %108
-  %149 = getelementptr inbounds i8, ptr %7, i64 264
-  %150 = load ptr, ptr %149, align 8
-  %151 = icmp eq ptr %150, null
-  br i1 %151, label %157, label %152
+146:                                              ; preds = %140, %110, %106
+  %147 = getelementptr inbounds i8, ptr %7, i64 264
+  %148 = load ptr, ptr %147, align 8
+  %149 = icmp eq ptr %148, null
+  br i1 %149, label %156, label %150
 
-152:                                              ; preds = %148
-  %153 = load i64, ptr %94, align 8
-  %154 = icmp eq i64 %153, 0
-  br i1 %154, label %155, label %157
+150:                                              ; preds = %146
+  %151 = getelementptr inbounds i8, ptr %82, i64 24
+  %152 = load i64, ptr %151, align 8
+  %153 = icmp eq i64 %152, 0
+  br i1 %153, label %154, label %156
 
-155:                                              ; preds = %152
-  %156 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #21
-  br label %157
+154:                                              ; preds = %150
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #21
+  br label %156
 
-157:                                              ; preds = %74, %54, %57, %68, %140, %101, %104, %148, %152, %155, %15
-  %158 = phi i32 [ 1, %15 ], [ 1, %101 ], [ 0, %104 ], [ %156, %155 ], [ 0, %152 ], [ 0, %148 ], [ 1, %140 ], [ 0, %74 ], [ %56, %54 ], [ 1, %57 ], [ %71, %68 ]
-  ret i32 %158
+156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
+  %157 = phi i32 [ 1, %15 ], [ 1, %99 ], [ 0, %102 ], [ %155, %154 ], [ 0, %150 ], [ 0, %146 ], [ 1, %138 ], [ 0, %74 ], [ %56, %54 ], [ 1, %57 ], [ %71, %68 ]
+  ret i32 %157
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1054,54 +1061,52 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
   %9 = tail call i64 @llvm.umax.i64(i64 %1, i64 %2)
   %10 = sub i64 %2, %1
   %11 = icmp eq i64 %10, %3
-  br i1 %11, label %12, label %43
+  br i1 %11, label %12, label %41
 
 12:                                               ; preds = %5
   %13 = add nsw i64 %7, -1
   %14 = and i64 %13, %1
   %15 = icmp eq i64 %14, 0
-  br i1 %15, label %16, label %43
+  br i1 %15, label %16, label %41
 
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
   %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #23
   %20 = icmp eq ptr %19, null
-  br i1 %20, label %43, label %21
+  br i1 %20, label %41, label %21
 
 21:                                               ; preds = %16
-  %22 = getelementptr inbounds i8, ptr %19, i64 24
-  %23 = load i64, ptr %22, align 8
-  %24 = icmp ugt i64 %23, 1
-  br i1 %24, label %43, label %25
+  %22 = and i32 %4, 256
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %28, label %24
 
-25:                                               ; preds = %21
-  %26 = and i32 %4, 256
-  %27 = icmp eq i32 %26, 0
-  %28 = icmp eq i64 %23, 0
-  %29 = or i1 %27, %28
-  br i1 %29, label %30, label %43
+24:                                               ; preds = %21
+  %25 = getelementptr inbounds i8, ptr %19, i64 24
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp eq i64 %26, 0
+  br i1 %27, label %28, label %41
 
-30:                                               ; preds = %25
-  %31 = getelementptr inbounds i8, ptr %19, i64 8
-  %32 = load i64, ptr %31, align 8
-  %33 = icmp ult i64 %32, %7
-  br i1 %33, label %43, label %34
+28:                                               ; preds = %24, %21
+  %29 = getelementptr inbounds i8, ptr %19, i64 8
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp ult i64 %30, %7
+  br i1 %31, label %41, label %32
 
-34:                                               ; preds = %30
-  %35 = load i64, ptr %19, align 8
-  %36 = sub i64 %8, %35
-  %37 = sub i64 %32, %7
-  %38 = icmp ule i64 %36, %37
-  %39 = sub i64 %9, %35
-  %40 = icmp ule i64 %39, %37
-  %41 = and i1 %38, %40
-  %42 = zext i1 %41 to i32
-  br label %43
+32:                                               ; preds = %28
+  %33 = load i64, ptr %19, align 8
+  %34 = sub i64 %8, %33
+  %35 = sub i64 %30, %7
+  %36 = icmp ule i64 %34, %35
+  %37 = sub i64 %9, %33
+  %38 = icmp ule i64 %37, %35
+  %39 = and i1 %36, %38
+  %40 = zext i1 %39 to i32
+  br label %41
 
-43:                                               ; preds = %34, %25, %30, %21, %16, %5, %12
-  %44 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %42, %34 ], [ 0, %25 ], [ 0, %30 ], [ 0, %21 ], [ 0, %16 ]
-  ret i32 %44
+41:                                               ; preds = %32, %28, %24, %16, %5, %12
+  %42 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %40, %32 ], [ 0, %28 ], [ 0, %24 ], [ 0, %16 ]
+  ret i32 %42
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1149,1425 +1154,13 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
 33:                                               ; preds = %27
   %34 = getelementptr inbounds i8, ptr %25, i64 24
   %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, 1
-  %37 = select i1 %36, i32 4, i32 0
+  %36 = icmp eq i64 %35, 0
+  %37 = select i1 %36, i32 0, i32 4
   br label %38
 
 38:                                               ; preds = %24, %27, %33, %18, %11, %2
   %39 = phi i32 [ 1, %2 ], [ 2, %11 ], [ 3, %18 ], [ 0, %27 ], [ 0, %24 ], [ %37, %33 ]
   ret i32 %39
-}
-
-; Function Attrs: nounwind optsize
-define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #2 {
-  %7 = alloca ptr, align 8
-  %8 = alloca [3 x i64], align 16
-  %9 = alloca [3 x %struct.Taps], align 16
-  %10 = alloca [3 x i64], align 16
-  %11 = alloca [4 x i32], align 16
-  %12 = alloca [3 x i64], align 16
-  %13 = alloca [4 x [8 x i32]], align 16
-  %14 = alloca [8 x i32], align 16
-  %15 = alloca [4 x i32], align 16
-  %16 = alloca [3 x i64], align 16
-  %17 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #22
-  store ptr null, ptr %7, align 8
-  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #23
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %270, label %20
-
-20:                                               ; preds = %6
-  %21 = getelementptr inbounds i8, ptr %18, i64 68
-  %22 = load i32, ptr %21, align 4
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %27, label %24
-
-24:                                               ; preds = %20
-  %25 = and i32 %3, 16
-  %26 = icmp eq i32 %25, 0
-  br i1 %26, label %34, label %36
-
-27:                                               ; preds = %20
-  %28 = getelementptr inbounds i8, ptr %18, i64 36
-  %29 = load i32, ptr %28, align 4
-  %30 = icmp ugt i32 %29, 5
-  %31 = and i32 %3, 16
-  %32 = icmp eq i32 %31, 0
-  %33 = xor i1 %32, %30
-  br i1 %33, label %36, label %34
-
-34:                                               ; preds = %24, %27
-  %35 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #21
-  br label %270
-
-36:                                               ; preds = %24, %27
-  %37 = icmp eq i32 %17, 5
-  br i1 %37, label %38, label %51
-
-38:                                               ; preds = %36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #22
-  %39 = load i32, ptr %4, align 4
-  %40 = sext i32 %39 to i64
-  store i64 %40, ptr %8, align 16
-  %41 = getelementptr inbounds i8, ptr %8, i64 8
-  store i64 0, ptr %41, align 8
-  %42 = getelementptr inbounds i8, ptr %8, i64 16
-  store i64 0, ptr %42, align 16
-  %43 = getelementptr inbounds i8, ptr %18, i64 48
-  %44 = load i32, ptr %43, align 8
-  %45 = zext i32 %44 to i64
-  %46 = icmp slt i64 %40, %45
-  br i1 %46, label %48, label %47
-
-47:                                               ; preds = %38
-  store i64 -1, ptr %8, align 16
-  br label %48
-
-48:                                               ; preds = %47, %38
-  %49 = load ptr, ptr %7, align 8
-  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #23
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #22
-  br label %270
-
-51:                                               ; preds = %36
-  %52 = getelementptr inbounds i8, ptr %18, i64 64
-  %53 = load i32, ptr %52, align 8
-  %54 = and i32 %3, 32
-  %55 = icmp eq i32 %54, 0
-  %56 = or i32 %53, %54
-  %57 = icmp ne i32 %56, 0
-  %58 = zext i1 %57 to i32
-  %59 = icmp ne i32 %17, 0
-  %60 = icmp ne i32 %17, 3
-  %61 = and i1 %59, %60
-  %62 = add nsw i32 %17, -3
-  %63 = icmp ult i32 %62, 2
-  %64 = load float, ptr %4, align 4
-  switch i32 %17, label %65 [
-    i32 3, label %68
-    i32 0, label %68
-  ]
-
-65:                                               ; preds = %51
-  %66 = getelementptr inbounds i8, ptr %4, i64 4
-  %67 = load float, ptr %66, align 4
-  br label %68
-
-68:                                               ; preds = %51, %51, %65
-  %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
-  %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #22
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #23
-  %71 = getelementptr inbounds i8, ptr %9, i64 24
-  %72 = getelementptr inbounds i8, ptr %9, i64 48
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
-  br i1 %69, label %73, label %74
-
-73:                                               ; preds = %68
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #23
-  br label %74
-
-74:                                               ; preds = %68, %73
-  %75 = icmp eq i32 %17, 2
-  br i1 %75, label %76, label %79
-
-76:                                               ; preds = %74
-  %77 = getelementptr inbounds i8, ptr %4, i64 8
-  %78 = load float, ptr %77, align 4
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #23
-  br label %89
-
-79:                                               ; preds = %74
-  br i1 %63, label %80, label %89
-
-80:                                               ; preds = %79
-  %81 = select i1 %61, i64 2, i64 1
-  %82 = getelementptr inbounds i32, ptr %4, i64 %81
-  %83 = load i32, ptr %82, align 4
-  %84 = getelementptr inbounds i8, ptr %18, i64 56
-  %85 = load i32, ptr %84, align 8
-  %86 = add i32 %85, -1
-  %87 = tail call i32 @llvm.umin.i32(i32 %83, i32 %86)
-  %88 = zext i32 %87 to i64
-  store i64 %88, ptr %72, align 16
-  br label %89
-
-89:                                               ; preds = %76, %80, %79
-  br i1 %57, label %98, label %90
-
-90:                                               ; preds = %89
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #22
-  %91 = load i64, ptr %9, align 16
-  store i64 %91, ptr %10, align 16
-  %92 = getelementptr inbounds i8, ptr %10, i64 8
-  %93 = load i64, ptr %71, align 8
-  store i64 %93, ptr %92, align 8
-  %94 = getelementptr inbounds i8, ptr %10, i64 16
-  %95 = load i64, ptr %72, align 16
-  store i64 %95, ptr %94, align 16
-  %96 = load ptr, ptr %7, align 8
-  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #23
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #22
-  br label %268
-
-98:                                               ; preds = %89
-  br i1 %55, label %133, label %99
-
-99:                                               ; preds = %98
-  %100 = getelementptr inbounds i8, ptr %12, i64 8
-  %101 = getelementptr inbounds i8, ptr %12, i64 16
-  %102 = load i64, ptr %72, align 16
-  %103 = load ptr, ptr %7, align 8
-  %104 = lshr i32 %3, 6
-  %105 = and i32 %104, 3
-  %106 = zext nneg i32 %105 to i64
-  %107 = getelementptr inbounds [4 x i32], ptr %11, i64 0, i64 %106
-  br label %108
-
-108:                                              ; preds = %99, %123
-  %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
-  %110 = phi i1 [ true, %99 ], [ %127, %123 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #22
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #22
-  %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
-  %112 = load i8, ptr %111, align 1
-  %113 = zext i8 %112 to i64
-  %114 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %113
-  %115 = load i64, ptr %114, align 8
-  store i64 %115, ptr %12, align 16
-  %116 = getelementptr inbounds i8, ptr %111, i64 1
-  %117 = load i8, ptr %116, align 1
-  %118 = zext i8 %117 to i64
-  %119 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %118
-  %120 = load i64, ptr %119, align 8
-  store i64 %120, ptr %100, align 8
-  store i64 %102, ptr %101, align 16
-  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #23
-  %122 = icmp eq i32 %121, 0
-  br i1 %122, label %123, label %129
-
-123:                                              ; preds = %108
-  %124 = load i32, ptr %107, align 4
-  %125 = getelementptr inbounds i32, ptr %5, i64 %109
-  store i32 %124, ptr %125, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #22
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #22
-  %126 = add nuw nsw i64 %109, 1
-  %127 = icmp ult i64 %109, 3
-  %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !10
-
-129:                                              ; preds = %108
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #22
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #22
-  br label %130
-
-130:                                              ; preds = %123, %129
-  %131 = phi i1 [ %110, %129 ], [ %127, %123 ]
-  %132 = zext i1 %131 to i32
-  br label %268
-
-133:                                              ; preds = %98
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #22
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #22
-  %134 = getelementptr inbounds i8, ptr %9, i64 16
-  %135 = load i32, ptr %134, align 16
-  %136 = getelementptr inbounds i8, ptr %9, i64 40
-  %137 = load i32, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %9, i64 64
-  %139 = load i32, ptr %138, align 16
-  %140 = sub nsw i32 256, %135
-  %141 = sub nsw i32 256, %139
-  br label %142
-
-142:                                              ; preds = %142, %133
-  %143 = phi i32 [ 0, %133 ], [ %166, %142 ]
-  %144 = and i32 %143, 1
-  %145 = icmp eq i32 %144, 0
-  %146 = select i1 %145, i32 %140, i32 %135
-  %147 = icmp ult i32 %143, 2
-  %148 = select i1 %147, i32 %141, i32 %139
-  %149 = select i1 %145, i32 127, i32 128
-  %150 = mul nsw i32 %146, %148
-  %151 = add nsw i32 %150, %149
-  %152 = ashr i32 %151, 8
-  %153 = mul nsw i32 %152, %137
-  %154 = add nsw i32 %153, %149
-  %155 = ashr i32 %154, 8
-  %156 = sub nsw i32 %152, %155
-  %157 = shl nuw nsw i32 %143, 1
-  %158 = and i32 %157, 4
-  %159 = or disjoint i32 %158, %144
-  %160 = zext nneg i32 %159 to i64
-  %161 = getelementptr inbounds i32, ptr %14, i64 %160
-  store i32 %156, ptr %161, align 4
-  %162 = or i32 %143, %157
-  %163 = or i32 %162, 2
-  %164 = zext nneg i32 %163 to i64
-  %165 = getelementptr inbounds i32, ptr %14, i64 %164
-  store i32 %155, ptr %165, align 4
-  %166 = add nuw nsw i32 %143, 1
-  %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !11
-
-168:                                              ; preds = %142
-  %169 = getelementptr inbounds i8, ptr %16, i64 8
-  %170 = getelementptr inbounds i8, ptr %16, i64 16
-  %171 = load ptr, ptr %7, align 8
-  %172 = getelementptr inbounds i8, ptr %18, i64 40
-  br label %175
-
-173:                                              ; preds = %207
-  %174 = getelementptr inbounds i8, ptr %18, i64 36
-  br label %211
-
-175:                                              ; preds = %168, %207
-  %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #22
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #22
-  %177 = and i64 %176, 1
-  %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
-  %179 = load i64, ptr %178, align 8
-  store i64 %179, ptr %16, align 16
-  %180 = lshr i64 %176, 1
-  %181 = and i64 %180, 1
-  %182 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %181
-  %183 = load i64, ptr %182, align 8
-  store i64 %183, ptr %169, align 8
-  %184 = lshr i64 %176, 2
-  %185 = and i64 %184, 1073741823
-  %186 = getelementptr inbounds [2 x i64], ptr %72, i64 0, i64 %185
-  %187 = load i64, ptr %186, align 8
-  store i64 %187, ptr %170, align 16
-  %188 = getelementptr inbounds [8 x i32], ptr %14, i64 0, i64 %176
-  %189 = load i32, ptr %188, align 4
-  %190 = icmp eq i32 %189, 0
-  br i1 %190, label %207, label %191
-
-191:                                              ; preds = %175
-  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #23
-  %193 = icmp eq i32 %192, 0
-  br i1 %193, label %194, label %210
-
-194:                                              ; preds = %191
-  %195 = load i32, ptr %172, align 8
-  %196 = icmp eq i32 %195, 0
-  br i1 %196, label %207, label %197
-
-197:                                              ; preds = %194
-  %198 = zext i32 %195 to i64
-  br label %199
-
-199:                                              ; preds = %197, %199
-  %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
-  %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
-  %202 = load i32, ptr %201, align 4
-  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #23
-  %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
-  store i32 %203, ptr %204, align 4
-  %205 = add nuw nsw i64 %200, 1
-  %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !12
-
-207:                                              ; preds = %199, %194, %175
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #22
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #22
-  %208 = add nuw nsw i64 %176, 1
-  %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !13
-
-210:                                              ; preds = %191
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #22
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #22
-  br label %266
-
-211:                                              ; preds = %173, %261
-  %212 = phi i64 [ 0, %173 ], [ %264, %261 ]
-  %213 = load i32, ptr %172, align 8
-  %214 = zext i32 %213 to i64
-  %215 = icmp ult i64 %212, %214
-  br i1 %215, label %216, label %261
-
-216:                                              ; preds = %211
-  %217 = load i32, ptr %174, align 4
-  %218 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %212
-  switch i32 %217, label %224 [
-    i32 7, label %219
-    i32 6, label %221
-  ]
-
-219:                                              ; preds = %216
-  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #23
-  br label %261
-
-221:                                              ; preds = %216
-  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #23
-  br label %261
-
-223:                                              ; preds = %224
-  switch i32 %217, label %249 [
-    i32 0, label %237
-    i32 3, label %241
-  ]
-
-224:                                              ; preds = %216, %224
-  %225 = phi i64 [ %235, %224 ], [ 0, %216 ]
-  %226 = phi i64 [ %234, %224 ], [ 0, %216 ]
-  %227 = getelementptr inbounds i32, ptr %218, i64 %225
-  %228 = load i32, ptr %227, align 4
-  %229 = sext i32 %228 to i64
-  %230 = getelementptr inbounds i32, ptr %14, i64 %225
-  %231 = load i32, ptr %230, align 4
-  %232 = sext i32 %231 to i64
-  %233 = mul nsw i64 %232, %229
-  %234 = add nsw i64 %233, %226
-  %235 = add nuw nsw i64 %225, 1
-  %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !14
-
-237:                                              ; preds = %223
-  %238 = mul nsw i64 %234, 257
-  %239 = add nsw i64 %238, 128
-  %240 = ashr i64 %239, 8
-  br label %252
-
-241:                                              ; preds = %223
-  %242 = shl nsw i64 %234, 3
-  %243 = ashr i64 %234, 4
-  %244 = ashr i64 %234, 12
-  %245 = add nsw i64 %243, 4
-  %246 = add i64 %245, %242
-  %247 = add i64 %246, %244
-  %248 = ashr i64 %247, 3
-  br label %252
-
-249:                                              ; preds = %223
-  %250 = add nsw i64 %234, 128
-  %251 = ashr i64 %250, 8
-  br label %252
-
-252:                                              ; preds = %237, %241, %249
-  %253 = phi i64 [ %251, %249 ], [ %248, %241 ], [ %240, %237 ]
-  %254 = icmp ult i32 %217, 2
-  %255 = select i1 %254, i64 -65535, i64 -32767
-  %256 = tail call i64 @llvm.smax.i64(i64 %253, i64 %255)
-  %257 = sitofp i64 %256 to float
-  %258 = select i1 %254, float 6.553500e+04, float 3.276700e+04
-  %259 = fdiv float %257, %258
-  %260 = bitcast float %259 to i32
-  br label %261
-
-261:                                              ; preds = %219, %252, %221, %211
-  %262 = phi i32 [ 0, %211 ], [ %220, %219 ], [ %222, %221 ], [ %260, %252 ]
-  %263 = getelementptr inbounds i32, ptr %5, i64 %212
-  store i32 %262, ptr %263, align 4
-  %264 = add nuw nsw i64 %212, 1
-  %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !15
-
-266:                                              ; preds = %261, %210
-  %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #22
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #22
-  br label %268
-
-268:                                              ; preds = %130, %266, %90
-  %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #22
-  br label %270
-
-270:                                              ; preds = %34, %48, %268, %6
-  %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #22
-  ret i32 %271
-}
-
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #23
-  %10 = inttoptr i64 %2 to ptr
-  %11 = icmp eq ptr %9, null
-  br i1 %11, label %48, label %12
-
-12:                                               ; preds = %6
-  %13 = load i64, ptr %9, align 8
-  %14 = icmp eq i64 %13, %2
-  br i1 %14, label %15, label %48
-
-15:                                               ; preds = %12
-  %16 = getelementptr inbounds i8, ptr %9, i64 24
-  %17 = load i64, ptr %16, align 8
-  %18 = and i64 %17, -2
-  %19 = icmp eq i64 %18, 2
-  br i1 %19, label %20, label %48
-
-20:                                               ; preds = %15
-  %21 = zext i32 %3 to i64
-  %22 = icmp eq i64 %17, %21
-  br i1 %22, label %23, label %48
-
-23:                                               ; preds = %20
-  %24 = getelementptr inbounds i8, ptr %10, i64 32
-  %25 = load i32, ptr %24, align 8
-  %26 = icmp eq i32 %25, %4
-  br i1 %26, label %27, label %48
-
-27:                                               ; preds = %23
-  %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #23
-  store ptr %29, ptr %5, align 8
-  %30 = icmp eq ptr %29, null
-  br i1 %30, label %48, label %31
-
-31:                                               ; preds = %27
-  %32 = load i64, ptr %10, align 8
-  %33 = load i64, ptr %29, align 8
-  %34 = sub i64 %32, %33
-  %35 = getelementptr inbounds i8, ptr %29, i64 24
-  %36 = load i64, ptr %35, align 8
-  %37 = and i64 %36, -2
-  %38 = icmp eq i64 %37, 2
-  br i1 %38, label %48, label %39
-
-39:                                               ; preds = %31
-  %40 = getelementptr inbounds i8, ptr %29, i64 8
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp ugt i64 %34, %41
-  br i1 %42, label %48, label %43
-
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds i8, ptr %10, i64 8
-  %45 = load i64, ptr %44, align 8
-  %46 = sub i64 %41, %34
-  %47 = icmp ugt i64 %45, %46
-  br i1 %47, label %48, label %51
-
-48:                                               ; preds = %39, %43, %31, %27, %15, %12, %6, %20, %23
-  %49 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %43 ], [ 4, %39 ]
-  %50 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #21
-  br label %51
-
-51:                                               ; preds = %43, %48
-  %52 = phi ptr [ null, %48 ], [ %10, %43 ]
-  ret ptr %52
-}
-
-; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #3 {
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 104
-  store i32 16, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %8, i64 108
-  store i32 %1, ptr %10, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 8
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %12, i64 36
-  %14 = getelementptr inbounds i8, ptr %0, i64 48
-  %15 = getelementptr inbounds i8, ptr %0, i64 56
-  %16 = load i32, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %12, i64 40
-  %18 = load i32, ptr %17, align 4
-  %19 = mul i32 %18, %16
-  %20 = getelementptr inbounds i8, ptr %0, i64 52
-  %21 = load i32, ptr %20, align 4
-  %22 = add i32 %19, %21
-  %23 = load i32, ptr %13, align 4
-  %24 = mul i32 %22, %23
-  %25 = load i32, ptr %14, align 8
-  %26 = add i32 %24, %25
-  %27 = getelementptr inbounds i8, ptr %8, i64 124
-  store i32 %26, ptr %27, align 4
-  %28 = load ptr, ptr %0, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 32
-  %30 = load i64, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %8, i64 128
-  store i64 %30, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %8, i64 112
-  store i64 %2, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %8, i64 136
-  store i64 %3, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %8, i64 144
-  store i64 %4, ptr %34, align 8
-  ret void
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
-  %7 = alloca [4 x i32], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #22
-  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #23
-  %9 = icmp eq i32 %8, 0
-  br i1 %9, label %10, label %52
-
-10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %2, i64 40
-  %12 = getelementptr inbounds i8, ptr %2, i64 68
-  %13 = getelementptr inbounds i8, ptr %2, i64 36
-  br label %14
-
-14:                                               ; preds = %10, %47
-  %15 = phi i64 [ 0, %10 ], [ %50, %47 ]
-  %16 = load i32, ptr %11, align 8
-  %17 = zext i32 %16 to i64
-  %18 = icmp ult i64 %15, %17
-  br i1 %18, label %19, label %47
-
-19:                                               ; preds = %14
-  %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
-  %21 = load i32, ptr %20, align 4
-  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #23
-  %23 = load i32, ptr %12, align 4
-  %24 = icmp eq i32 %23, 0
-  br i1 %24, label %47, label %25
-
-25:                                               ; preds = %19
-  %26 = load i32, ptr %13, align 4
-  switch i32 %26, label %41 [
-    i32 0, label %27
-    i32 1, label %31
-    i32 3, label %35
-  ]
-
-27:                                               ; preds = %25
-  %28 = sitofp i32 %22 to float
-  %29 = fdiv float %28, 2.550000e+02
-  %30 = bitcast float %29 to i32
-  br label %47
-
-31:                                               ; preds = %25
-  %32 = sitofp i32 %22 to float
-  %33 = fdiv float %32, 6.553500e+04
-  %34 = bitcast float %33 to i32
-  br label %47
-
-35:                                               ; preds = %25
-  %36 = icmp slt i32 %22, -127
-  %37 = sitofp i32 %22 to float
-  %38 = fdiv float %37, 1.270000e+02
-  %39 = bitcast float %38 to i32
-  %40 = select i1 %36, i32 -1082130432, i32 %39
-  br label %47
-
-41:                                               ; preds = %25
-  %42 = icmp slt i32 %22, -32767
-  %43 = sitofp i32 %22 to float
-  %44 = fdiv float %43, 3.276700e+04
-  %45 = bitcast float %44 to i32
-  %46 = select i1 %42, i32 -1082130432, i32 %45
-  br label %47
-
-47:                                               ; preds = %41, %35, %31, %27, %19, %14
-  %48 = phi i32 [ 0, %14 ], [ %46, %41 ], [ %40, %35 ], [ %34, %31 ], [ %30, %27 ], [ %22, %19 ]
-  %49 = getelementptr inbounds i32, ptr %5, i64 %15
-  store i32 %48, ptr %49, align 4
-  %50 = add nuw nsw i64 %15, 1
-  %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !16
-
-52:                                               ; preds = %47, %6
-  %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #22
-  ret i32 %53
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #8 {
-  %6 = getelementptr inbounds i8, ptr %1, i64 72
-  %7 = zext nneg i32 %2 to i64
-  %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
-  %9 = load i32, ptr %8, align 4
-  %10 = getelementptr inbounds i8, ptr %1, i64 48
-  %11 = getelementptr inbounds [3 x i32], ptr %10, i64 0, i64 %7
-  %12 = load i32, ptr %11, align 4
-  %13 = zext i32 %12 to i64
-  %14 = fpext float %3 to double
-  %15 = tail call float @llvm.fabs.f32(float %3)
-  %16 = fcmp oge float %15, 0x3810000000000000
-  %17 = select i1 %16, double %14, double 0.000000e+00
-  %18 = getelementptr inbounds i8, ptr %1, i64 60
-  %19 = load i32, ptr %18, align 4
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %58, label %21
-
-21:                                               ; preds = %5
-  %22 = and i32 %9, -3
-  %23 = icmp eq i32 %22, 0
-  %24 = fsub double %17, %17
-  %25 = fcmp une double %24, 0.000000e+00
-  %26 = and i1 %25, %23
-  %27 = select i1 %26, double 0.000000e+00, double %17
-  br i1 %23, label %28, label %43
-
-28:                                               ; preds = %21
-  %29 = tail call double @llvm.fabs.f64(double %14)
-  %30 = fcmp ogt double %29, 0x4180000000000000
-  %31 = xor i1 %25, true
-  %32 = and i1 %30, %31
-  %33 = and i1 %16, %32
-  br i1 %33, label %43, label %34
-
-34:                                               ; preds = %28
-  %35 = fmul double %27, 5.000000e-01
-  %36 = fptosi double %35 to i64
-  %37 = sitofp i64 %36 to double
-  %38 = fcmp olt double %35, %37
-  %39 = fadd double %37, -1.000000e+00
-  %40 = select i1 %38, double %39, double %37
-  %41 = fmul double %40, 2.000000e+00
-  %42 = fsub double %27, %41
-  br label %43
-
-43:                                               ; preds = %34, %28, %21
-  %44 = phi double [ %17, %21 ], [ %42, %34 ], [ 0.000000e+00, %28 ]
-  %45 = fcmp ogt double %44, 1.000000e+09
-  %46 = fcmp olt double %44, -1.000000e+09
-  %47 = select i1 %46, double -1.000000e+09, double %44
-  %48 = fmul double %47, 0x4140000000000000
-  %49 = select i1 %45, double 0x431DCD6500000000, double %48
-  %50 = fptosi double %49 to i64
-  %51 = sitofp i64 %50 to double
-  %52 = fcmp olt double %49, %51
-  %53 = fadd double %51, -1.000000e+00
-  %54 = select i1 %52, double %53, double %51
-  %55 = fmul double %54, 0x3EA0000000000000
-  %56 = uitofp i32 %12 to double
-  %57 = fmul double %55, %56
-  br label %58
-
-58:                                               ; preds = %43, %5
-  %59 = phi double [ %57, %43 ], [ %17, %5 ]
-  %60 = fcmp ogt double %59, 1.000000e+09
-  %61 = fcmp olt double %59, -1.000000e+09
-  %62 = select i1 %61, double -1.000000e+09, double %59
-  %63 = select i1 %60, double 1.000000e+09, double %62
-  %64 = getelementptr inbounds i8, ptr %0, i64 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %64, i8 0, i64 16, i1 false)
-  %65 = icmp eq i32 %4, 0
-  br i1 %65, label %66, label %74
-
-66:                                               ; preds = %58
-  %67 = fptosi double %63 to i64
-  %68 = sitofp i64 %67 to double
-  %69 = fcmp olt double %63, %68
-  %70 = fadd double %68, -1.000000e+00
-  %71 = select i1 %69, double %70, double %68
-  %72 = fptosi double %71 to i64
-  %73 = tail call fastcc i64 @addressed(i64 noundef %72, i32 noundef %9, i64 noundef %13) #23
-  br label %92
-
-74:                                               ; preds = %58
-  %75 = fadd double %63, -5.000000e-01
-  %76 = fmul double %75, 2.560000e+02
-  %77 = fadd double %76, 5.000000e-01
-  %78 = fptosi double %77 to i64
-  %79 = sitofp i64 %78 to double
-  %80 = fcmp olt double %77, %79
-  %81 = fadd double %79, -1.000000e+00
-  %82 = select i1 %80, double %81, double %79
-  %83 = fptosi double %82 to i64
-  %84 = ashr i64 %83, 8
-  %85 = trunc i64 %83 to i32
-  %86 = and i32 %85, 255
-  %87 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %86, ptr %87, align 8
-  %88 = tail call fastcc i64 @addressed(i64 noundef %84, i32 noundef %9, i64 noundef %13) #23
-  %89 = add nsw i64 %84, 1
-  %90 = tail call fastcc i64 @addressed(i64 noundef %89, i32 noundef %9, i64 noundef %13) #23
-  %91 = getelementptr inbounds i8, ptr %0, i64 8
-  store i64 %90, ptr %91, align 8
-  br label %92
-
-92:                                               ; preds = %74, %66
-  %93 = phi i64 [ %73, %66 ], [ %88, %74 ]
-  store i64 %93, ptr %0, align 8
-  ret void
-}
-
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
-
-; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
-  %7 = getelementptr inbounds i8, ptr %2, i64 44
-  %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds i8, ptr %2, i64 40
-  %10 = load i32, ptr %9, align 8
-  %11 = udiv i32 %8, %10
-  %12 = load i64, ptr %4, align 8
-  %13 = icmp slt i64 %12, 0
-  br i1 %13, label %22, label %14
-
-14:                                               ; preds = %6
-  %15 = getelementptr inbounds i8, ptr %4, i64 8
-  %16 = load i64, ptr %15, align 8
-  %17 = icmp slt i64 %16, 0
-  br i1 %17, label %22, label %18
-
-18:                                               ; preds = %14
-  %19 = getelementptr inbounds i8, ptr %4, i64 16
-  %20 = load i64, ptr %19, align 8
-  %21 = icmp slt i64 %20, 0
-  br i1 %21, label %22, label %33
-
-22:                                               ; preds = %6, %14, %18
-  %23 = getelementptr inbounds i8, ptr %2, i64 84
-  br label %24
-
-24:                                               ; preds = %22, %24
-  %25 = phi i64 [ 0, %22 ], [ %29, %24 ]
-  %26 = getelementptr inbounds [4 x i32], ptr %23, i64 0, i64 %25
-  %27 = load i32, ptr %26, align 4
-  %28 = getelementptr inbounds i32, ptr %5, i64 %25
-  store i32 %27, ptr %28, align 4
-  %29 = add nuw nsw i64 %25, 1
-  %30 = load i32, ptr %9, align 8
-  %31 = zext i32 %30 to i64
-  %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !17
-
-33:                                               ; preds = %18
-  %34 = load i64, ptr %2, align 8
-  %35 = getelementptr inbounds i8, ptr %2, i64 24
-  %36 = load i64, ptr %35, align 8
-  %37 = mul i64 %36, %20
-  %38 = getelementptr inbounds i8, ptr %2, i64 16
-  %39 = load i64, ptr %38, align 8
-  %40 = mul i64 %39, %16
-  %41 = zext i32 %8 to i64
-  %42 = mul i64 %12, %41
-  %43 = add i64 %34, %42
-  %44 = add i64 %43, %37
-  %45 = add i64 %44, %40
-  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #23
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %48, label %65
-
-48:                                               ; preds = %33
-  %49 = load i32, ptr %9, align 8
-  %50 = icmp eq i32 %49, 0
-  br i1 %50, label %65, label %51
-
-51:                                               ; preds = %48
-  %52 = inttoptr i64 %45 to ptr
-  %53 = zext i32 %11 to i64
-  br label %54
-
-54:                                               ; preds = %51, %54
-  %55 = phi i64 [ 0, %51 ], [ %61, %54 ]
-  %56 = getelementptr inbounds i32, ptr %5, i64 %55
-  store i32 0, ptr %56, align 4
-  %57 = trunc nuw i64 %55 to i32
-  %58 = mul i32 %11, %57
-  %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds i8, ptr %52, i64 %59
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %56, ptr align 1 %60, i64 %53, i1 false)
-  %61 = add nuw nsw i64 %55, 1
-  %62 = load i32, ptr %9, align 8
-  %63 = zext i32 %62 to i64
-  %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !18
-
-65:                                               ; preds = %54, %24, %48, %33
-  %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
-  ret i32 %66
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
-define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #10 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 36
-  %4 = load i32, ptr %3, align 4
-  switch i32 %4, label %32 [
-    i32 3, label %5
-    i32 4, label %8
-    i32 6, label %11
-  ]
-
-5:                                                ; preds = %2
-  %6 = shl i32 %1, 24
-  %7 = ashr exact i32 %6, 24
-  br label %32
-
-8:                                                ; preds = %2
-  %9 = shl i32 %1, 16
-  %10 = ashr exact i32 %9, 16
-  br label %32
-
-11:                                               ; preds = %2
-  %12 = shl i32 %1, 16
-  %13 = and i32 %12, -2147483648
-  %14 = lshr i32 %1, 10
-  %15 = and i32 %14, 31
-  %16 = and i32 %1, 1023
-  switch i32 %15, label %21 [
-    i32 31, label %17
-    i32 0, label %27
-  ]
-
-17:                                               ; preds = %11
-  %18 = shl nuw nsw i32 %16, 13
-  %19 = or disjoint i32 %13, %18
-  %20 = or disjoint i32 %19, 2139095040
-  br label %32
-
-21:                                               ; preds = %11
-  %22 = shl nuw nsw i32 %15, 23
-  %23 = add nuw nsw i32 %22, 939524096
-  %24 = shl nuw nsw i32 %16, 13
-  %25 = or disjoint i32 %23, %24
-  %26 = or disjoint i32 %25, %13
-  br label %32
-
-27:                                               ; preds = %11
-  %28 = uitofp nneg i32 %16 to float
-  %29 = fmul float %28, 0x3E70000000000000
-  %30 = bitcast float %29 to i32
-  %31 = or disjoint i32 %13, %30
-  br label %32
-
-32:                                               ; preds = %27, %21, %17, %2, %8, %5
-  %33 = phi i32 [ %10, %8 ], [ %7, %5 ], [ %1, %2 ], [ %20, %17 ], [ %26, %21 ], [ %31, %27 ]
-  ret i32 %33
-}
-
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #11 {
-  br label %6
-
-6:                                                ; preds = %5, %33
-  %7 = phi i64 [ 0, %5 ], [ %39, %33 ]
-  %8 = phi i32 [ 0, %5 ], [ %38, %33 ]
-  %9 = phi i32 [ 0, %5 ], [ %37, %33 ]
-  %10 = phi i32 [ 0, %5 ], [ %36, %33 ]
-  %11 = phi i32 [ 0, %5 ], [ %35, %33 ]
-  %12 = phi i32 [ -2147483648, %5 ], [ %34, %33 ]
-  %13 = getelementptr inbounds i32, ptr %0, i64 %7
-  %14 = load i32, ptr %13, align 4
-  %15 = and i32 %14, 2147483647
-  %16 = lshr i32 %15, 23
-  %17 = getelementptr inbounds i32, ptr %1, i64 %7
-  %18 = load i32, ptr %17, align 4
-  %19 = icmp eq i32 %18, 0
-  br i1 %19, label %33, label %20
-
-20:                                               ; preds = %6
-  %21 = icmp ugt i32 %15, 2139095040
-  br i1 %21, label %143, label %22
-
-22:                                               ; preds = %20
-  %23 = icmp eq i32 %11, 0
-  %24 = icmp ne i32 %15, 2139095040
-  %25 = select i1 %23, i1 true, i1 %24
-  %26 = icmp eq i32 %14, %11
-  %27 = select i1 %25, i1 true, i1 %26
-  br i1 %27, label %28, label %143
-
-28:                                               ; preds = %22
-  %29 = select i1 %24, i32 %11, i32 %14
-  %30 = tail call i32 @llvm.smax.i32(i32 %16, i32 %8)
-  %31 = and i32 %14, %12
-  %32 = add nsw i32 %9, 1
-  br label %33
-
-33:                                               ; preds = %28, %6
-  %34 = phi i32 [ %31, %28 ], [ %12, %6 ]
-  %35 = phi i32 [ %29, %28 ], [ %11, %6 ]
-  %36 = phi i32 [ %14, %28 ], [ %10, %6 ]
-  %37 = phi i32 [ %32, %28 ], [ %9, %6 ]
-  %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
-  %39 = add nuw nsw i64 %7, 1
-  %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !19
-
-41:                                               ; preds = %33
-  %42 = icmp eq i32 %35, 0
-  br i1 %42, label %43, label %143
-
-43:                                               ; preds = %41
-  %44 = icmp eq i32 %37, 1
-  br i1 %44, label %47, label %45
-
-45:                                               ; preds = %43
-  %46 = add nsw i32 %2, -23
-  br label %54
-
-47:                                               ; preds = %43
-  %48 = and i32 %36, 2139095040
-  %49 = icmp eq i32 %48, 0
-  %50 = and i32 %36, -2147483648
-  %51 = select i1 %49, i32 %50, i32 %36
-  br label %143
-
-52:                                               ; preds = %87
-  %53 = icmp eq i64 %88, 0
-  br i1 %53, label %143, label %91
-
-54:                                               ; preds = %45, %87
-  %55 = phi i64 [ 0, %45 ], [ %89, %87 ]
-  %56 = phi i64 [ 0, %45 ], [ %88, %87 ]
-  %57 = getelementptr inbounds i32, ptr %0, i64 %55
-  %58 = load i32, ptr %57, align 4
-  %59 = lshr i32 %58, 23
-  %60 = and i32 %59, 255
-  %61 = sub nsw i32 %38, %60
-  %62 = getelementptr inbounds i32, ptr %1, i64 %55
-  %63 = load i32, ptr %62, align 4
-  %64 = icmp eq i32 %63, 0
-  %65 = icmp eq i32 %60, 0
-  %66 = select i1 %64, i1 true, i1 %65
-  %67 = icmp sgt i32 %61, %2
-  %68 = select i1 %66, i1 true, i1 %67
-  br i1 %68, label %87, label %69
-
-69:                                               ; preds = %54
-  %70 = and i32 %58, 8388607
-  %71 = or disjoint i32 %70, 8388608
-  %72 = zext nneg i32 %71 to i64
-  %73 = sub i32 %46, %61
-  %74 = icmp slt i32 %73, 0
-  %75 = sub nsw i32 0, %73
-  %76 = zext nneg i32 %75 to i64
-  %77 = lshr i64 %72, %76
-  %78 = zext nneg i32 %73 to i64
-  %79 = shl i64 %72, %78
-  %80 = select i1 %74, i64 %77, i64 %79
-  %81 = sext i32 %63 to i64
-  %82 = icmp slt i32 %58, 0
-  %83 = sub nsw i64 0, %80
-  %84 = select i1 %82, i64 %83, i64 %80
-  %85 = mul nsw i64 %84, %81
-  %86 = add nsw i64 %85, %56
-  br label %87
-
-87:                                               ; preds = %54, %69
-  %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
-  %89 = add nuw nsw i64 %55, 1
-  %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !20
-
-91:                                               ; preds = %52
-  %92 = tail call i64 @llvm.abs.i64(i64 %88, i1 true)
-  %93 = sub i32 %38, %2
-  %94 = add i32 %93, -135
-  %95 = zext nneg i32 %3 to i64
-  %96 = sext i32 %94 to i64
-  %97 = sext i32 %4 to i64
-  br label %98
-
-98:                                               ; preds = %98, %91
-  %99 = phi i64 [ %106, %98 ], [ 0, %91 ]
-  %100 = lshr i64 %92, %99
-  %101 = lshr i64 %100, %95
-  %102 = icmp ne i64 %101, 0
-  %103 = add nsw i64 %99, %96
-  %104 = icmp slt i64 %103, %97
-  %105 = select i1 %102, i1 true, i1 %104
-  %106 = add nuw nsw i64 %99, 1
-  br i1 %105, label %98, label %107, !llvm.loop !21
-
-107:                                              ; preds = %98
-  %108 = icmp slt i64 %88, 0
-  %109 = trunc nsw i64 %103 to i32
-  %110 = icmp eq i64 %99, 0
-  br i1 %110, label %119, label %111
-
-111:                                              ; preds = %107
-  %112 = icmp ugt i64 %99, 62
-  %113 = add nuw i64 %99, 4294967295
-  %114 = and i64 %113, 4294967295
-  %115 = lshr i64 %92, %114
-  %116 = add nuw i64 %115, 1
-  %117 = lshr i64 %116, 1
-  %118 = select i1 %112, i64 0, i64 %117
-  br label %119
-
-119:                                              ; preds = %111, %107
-  %120 = phi i64 [ %118, %111 ], [ %92, %107 ]
-  %121 = uitofp nneg i64 %120 to double
-  %122 = icmp sgt i64 %103, 0
-  br i1 %122, label %125, label %123
-
-123:                                              ; preds = %119
-  %124 = icmp slt i64 %103, 0
-  br i1 %124, label %131, label %137
-
-125:                                              ; preds = %119, %125
-  %126 = phi double [ %128, %125 ], [ %121, %119 ]
-  %127 = phi i32 [ %129, %125 ], [ %109, %119 ]
-  %128 = fmul double %126, 2.000000e+00
-  %129 = add nsw i32 %127, -1
-  %130 = icmp sgt i32 %127, 1
-  br i1 %130, label %125, label %137, !llvm.loop !22
-
-131:                                              ; preds = %123, %131
-  %132 = phi double [ %134, %131 ], [ %121, %123 ]
-  %133 = phi i32 [ %135, %131 ], [ %109, %123 ]
-  %134 = fmul double %132, 5.000000e-01
-  %135 = add nuw nsw i32 %133, 1
-  %136 = icmp eq i32 %133, -1
-  br i1 %136, label %137, label %131, !llvm.loop !23
-
-137:                                              ; preds = %131, %125, %123
-  %138 = phi double [ %121, %123 ], [ %128, %125 ], [ %134, %131 ]
-  %139 = fneg double %138
-  %140 = select i1 %108, double %139, double %138
-  %141 = fptrunc double %140 to float
-  %142 = bitcast float %141 to i32
-  br label %143
-
-143:                                              ; preds = %20, %22, %137, %52, %41, %47
-  %144 = phi i32 [ %51, %47 ], [ %35, %41 ], [ %142, %137 ], [ %34, %52 ], [ 2147483647, %22 ], [ 2147483647, %20 ]
-  ret i32 %144
-}
-
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #7 {
-  %7 = alloca ptr, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #23
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #22
-  %11 = icmp eq ptr %10, null
-  br i1 %11, label %24, label %12
-
-12:                                               ; preds = %6
-  %13 = load i64, ptr %10, align 8
-  %14 = icmp eq i64 %13, %2
-  br i1 %14, label %15, label %24
-
-15:                                               ; preds = %12
-  %16 = getelementptr inbounds i8, ptr %10, i64 24
-  %17 = load i64, ptr %16, align 8
-  %18 = zext i32 %3 to i64
-  %19 = icmp eq i64 %17, %18
-  br i1 %19, label %20, label %24
-
-20:                                               ; preds = %15
-  %21 = inttoptr i64 %2 to ptr
-  %22 = getelementptr inbounds i8, ptr %21, i64 32
-  %23 = load i32, ptr %22, align 8
-  br label %24
-
-24:                                               ; preds = %20, %15, %12, %6
-  %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #23
-  %27 = icmp eq ptr %26, null
-  br i1 %27, label %48, label %28
-
-28:                                               ; preds = %24
-  %29 = add i32 %25, -3
-  %30 = icmp ult i32 %29, 2
-  %31 = icmp eq i32 %4, 1
-  br i1 %31, label %32, label %33
-
-32:                                               ; preds = %28
-  switch i32 %25, label %40 [
-    i32 4, label %33
-    i32 2, label %33
-    i32 1, label %33
-  ]
-
-33:                                               ; preds = %32, %32, %32, %28
-  %34 = icmp ne i32 %4, 2
-  %35 = icmp eq i32 %25, 2
-  %36 = or i1 %34, %35
-  %37 = icmp ne i32 %4, 3
-  %38 = or i1 %37, %30
-  %39 = and i1 %36, %38
-  br i1 %39, label %42, label %40
-
-40:                                               ; preds = %32, %33
-  %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #21
-  br label %48
-
-42:                                               ; preds = %33
-  %43 = getelementptr inbounds i8, ptr %26, i64 48
-  %44 = tail call i32 @llvm.umin.i32(i32 %4, i32 2)
-  %45 = zext nneg i32 %44 to i64
-  %46 = getelementptr inbounds [3 x i32], ptr %43, i64 0, i64 %45
-  %47 = load i32, ptr %46, align 4
-  store i32 %47, ptr %5, align 4
-  br label %48
-
-48:                                               ; preds = %40, %42, %24
-  %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #22
-  ret i32 %49
-}
-
-; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) local_unnamed_addr #2 {
-  %7 = alloca ptr, align 8
-  %8 = alloca [3 x i64], align 16
-  %9 = and i32 %3, 7
-  %10 = lshr i32 %3, 3
-  %11 = and i32 %10, 3
-  %12 = lshr i32 %3, 6
-  %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #22
-  store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #23
-  %15 = icmp eq ptr %14, null
-  br i1 %15, label %118, label %16
-
-16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #22
-  %17 = load i32, ptr %4, align 4
-  %18 = sext i32 %17 to i64
-  store i64 %18, ptr %8, align 16
-  %19 = getelementptr inbounds i8, ptr %8, i64 8
-  store i64 0, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %8, i64 16
-  store i64 0, ptr %20, align 16
-  switch i32 %9, label %25 [
-    i32 4, label %21
-    i32 2, label %21
-    i32 1, label %21
-  ]
-
-21:                                               ; preds = %16, %16, %16
-  %22 = getelementptr inbounds i8, ptr %4, i64 4
-  %23 = load i32, ptr %22, align 4
-  %24 = sext i32 %23 to i64
-  store i64 %24, ptr %19, align 8
-  br label %25
-
-25:                                               ; preds = %16, %21
-  %26 = icmp ugt i32 %9, 1
-  br i1 %26, label %27, label %33
-
-27:                                               ; preds = %25
-  %28 = icmp eq i32 %9, 3
-  %29 = select i1 %28, i64 1, i64 2
-  %30 = getelementptr inbounds i32, ptr %4, i64 %29
-  %31 = load i32, ptr %30, align 4
-  %32 = sext i32 %31 to i64
-  store i64 %32, ptr %20, align 16
-  br label %33
-
-33:                                               ; preds = %27, %25
-  %34 = getelementptr inbounds i8, ptr %14, i64 48
-  %35 = icmp eq i32 %11, 1
-  %36 = getelementptr inbounds i8, ptr %14, i64 44
-  br label %41
-
-37:                                               ; preds = %69
-  %38 = add nsw i64 %13, -1
-  %39 = and i64 %38, %18
-  %40 = icmp eq i64 %39, 0
-  br i1 %40, label %73, label %72
-
-41:                                               ; preds = %33, %69
-  %42 = phi i64 [ 0, %33 ], [ %70, %69 ]
-  %43 = phi i32 [ 0, %33 ], [ %65, %69 ]
-  %44 = getelementptr inbounds [3 x i32], ptr %34, i64 0, i64 %42
-  %45 = load i32, ptr %44, align 4
-  %46 = zext i32 %45 to i64
-  %47 = icmp eq i64 %42, 0
-  br i1 %47, label %50, label %48
-
-48:                                               ; preds = %41
-  %49 = add nsw i64 %46, -1
-  br label %55
-
-50:                                               ; preds = %41
-  %51 = load i32, ptr %36, align 4
-  %52 = zext i32 %51 to i64
-  %53 = mul nuw nsw i64 %52, %46
-  %54 = sub nsw i64 %53, %13
-  br label %55
-
-55:                                               ; preds = %50, %48
-  %56 = phi i64 [ %49, %48 ], [ %54, %50 ]
-  %57 = getelementptr inbounds [3 x i64], ptr %8, i64 0, i64 %42
-  %58 = load i64, ptr %57, align 8
-  %59 = tail call i64 @llvm.smin.i64(i64 %58, i64 %56)
-  %60 = tail call i64 @llvm.smax.i64(i64 %59, i64 0)
-  %61 = icmp ne i64 %60, %58
-  %62 = icmp slt i64 %56, 0
-  %63 = or i1 %62, %61
-  %64 = zext i1 %63 to i32
-  %65 = or i32 %43, %64
-  %66 = icmp sgt i64 %56, -1
-  %67 = and i1 %35, %66
-  br i1 %67, label %68, label %69
-
-68:                                               ; preds = %55
-  store i64 %60, ptr %57, align 8
-  br label %69
-
-69:                                               ; preds = %68, %55
-  %70 = add nuw nsw i64 %42, 1
-  %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !24
-
-72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #21
-  br label %116
-
-73:                                               ; preds = %37
-  %74 = load i32, ptr %36, align 4
-  %75 = zext i32 %74 to i64
-  %76 = load i32, ptr %34, align 8
-  %77 = zext i32 %76 to i64
-  %78 = mul nuw nsw i64 %77, %75
-  %79 = icmp ult i64 %78, %13
-  br i1 %79, label %84, label %80
-
-80:                                               ; preds = %73
-  %81 = icmp ne i32 %65, 0
-  %82 = icmp eq i32 %11, 0
-  %83 = and i1 %82, %81
-  br i1 %83, label %84, label %85
-
-84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #21
-  br label %116
-
-85:                                               ; preds = %80
-  %86 = icmp eq i32 %11, 2
-  %87 = and i1 %86, %81
-  br i1 %87, label %88, label %92
-
-88:                                               ; preds = %85
-  %89 = and i32 %3, 32
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %116
-
-91:                                               ; preds = %88
-  tail call void @llvm.memset.p0.i64(ptr align 1 %5, i8 0, i64 %13, i1 false)
-  br label %116
-
-92:                                               ; preds = %85
-  %93 = load i64, ptr %14, align 8
-  %94 = load i64, ptr %20, align 16
-  %95 = getelementptr inbounds i8, ptr %14, i64 24
-  %96 = load i64, ptr %95, align 8
-  %97 = mul i64 %96, %94
-  %98 = add i64 %97, %93
-  %99 = load i64, ptr %19, align 8
-  %100 = getelementptr inbounds i8, ptr %14, i64 16
-  %101 = load i64, ptr %100, align 8
-  %102 = mul i64 %101, %99
-  %103 = add i64 %98, %102
-  %104 = load i64, ptr %8, align 16
-  %105 = add i64 %103, %104
-  %106 = load ptr, ptr %7, align 8
-  %107 = and i32 %3, 32
-  %108 = icmp eq i32 %107, 0
-  %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #23
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %116
-
-112:                                              ; preds = %92
-  %113 = inttoptr i64 %105 to ptr
-  br i1 %108, label %115, label %114
-
-114:                                              ; preds = %112
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %113, ptr align 1 %5, i64 %13, i1 false)
-  br label %116
-
-115:                                              ; preds = %112
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %5, ptr align 1 %113, i64 %13, i1 false)
-  br label %116
-
-116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
-  %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #22
-  br label %118
-
-118:                                              ; preds = %6, %116
-  %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #22
-  ret i32 %119
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = trunc nuw i64 %3 to i32
-  %10 = or i32 %9, %5
-  %11 = getelementptr inbounds i8, ptr %1, i64 16
-  %12 = load ptr, ptr %11, align 8
-  %13 = icmp eq ptr %12, null
-  br i1 %13, label %49, label %14
-
-14:                                               ; preds = %6
-  %15 = load i64, ptr %1, align 8
-  %16 = sub i64 %2, %15
-  %17 = getelementptr inbounds i8, ptr %12, i64 %16
-  %18 = getelementptr inbounds i8, ptr %1, i64 32
-  %19 = load i64, ptr %18, align 8
-  %20 = tail call i64 @llvm.umin.i64(i64 %16, i64 %19)
-  store i64 %20, ptr %18, align 8
-  %21 = add i64 %16, %3
-  %22 = getelementptr inbounds i8, ptr %1, i64 40
-  %23 = load i64, ptr %22, align 8
-  %24 = tail call i64 @llvm.umax.i64(i64 %21, i64 %23)
-  store i64 %24, ptr %22, align 8
-  %25 = icmp eq i64 %3, 0
-  br i1 %25, label %49, label %26
-
-26:                                               ; preds = %14
-  %27 = and i32 %5, 4096
-  %28 = icmp eq i32 %27, 0
-  %29 = getelementptr inbounds i8, ptr %8, i64 224
-  br label %30
-
-30:                                               ; preds = %26, %42
-  %31 = phi i64 [ 0, %26 ], [ %47, %42 ]
-  br i1 %28, label %42, label %32
-
-32:                                               ; preds = %30
-  %33 = load i32, ptr %29, align 8
-  %34 = icmp eq i32 %33, 0
-  br i1 %34, label %42, label %35
-
-35:                                               ; preds = %32
-  %36 = getelementptr inbounds i8, ptr %17, i64 %31
-  %37 = load i8, ptr %36, align 1
-  %38 = and i8 %37, 1
-  %39 = icmp eq i8 %38, 0
-  br i1 %39, label %40, label %42
-
-40:                                               ; preds = %35
-  %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #21
-  br label %55
-
-42:                                               ; preds = %35, %32, %30
-  %43 = phi i8 [ 2, %35 ], [ 2, %32 ], [ 5, %30 ]
-  %44 = getelementptr inbounds i8, ptr %17, i64 %31
-  %45 = load i8, ptr %44, align 1
-  %46 = or i8 %45, %43
-  store i8 %46, ptr %44, align 1
-  %47 = add nuw i64 %31, 1
-  %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !25
-
-49:                                               ; preds = %42, %14, %6
-  %50 = getelementptr inbounds i8, ptr %8, i64 264
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %55, label %53
-
-53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #21
-  br label %55
-
-55:                                               ; preds = %40, %53, %49
-  %56 = phi i32 [ 1, %40 ], [ %54, %53 ], [ 0, %49 ]
-  ret i32 %56
 }
 
 ; Function Attrs: nounwind optsize
@@ -2672,7 +1265,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #12 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #7 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -2726,12 +1319,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #22
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #22
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
   %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #23
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #22
   ret i32 %7
 }
 
@@ -2882,278 +1475,269 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #23
+  %8 = tail call fastcc ptr @issue(ptr noundef %0) #23
   %9 = icmp eq ptr %8, null
-  br i1 %9, label %15, label %10
+  br i1 %9, label %10, label %37
 
 10:                                               ; preds = %7
-  store i64 %3, ptr %8, align 8
-  %11 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %2, ptr %11, align 4
-  %12 = getelementptr inbounds i8, ptr %8, i64 40
-  %13 = inttoptr i64 %4 to ptr
-  %14 = zext i32 %6 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %12, ptr align 1 %13, i64 %14, i1 false)
-  br label %15
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 12, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %1, ptr %15, align 4
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 36
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load i32, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %17, i64 40
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 52
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %24, %26
+  %28 = load i32, ptr %18, align 4
+  %29 = mul i32 %27, %28
+  %30 = load i32, ptr %19, align 8
+  %31 = add i32 %29, %30
+  %32 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %31, ptr %32, align 4
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %35, ptr %36, align 8
+  br label %44
 
-15:                                               ; preds = %7, %10
-  %16 = phi i32 [ 0, %10 ], [ 1, %7 ]
-  ret i32 %16
+37:                                               ; preds = %7
+  store i64 %3, ptr %8, align 8
+  %38 = getelementptr inbounds i8, ptr %8, i64 8
+  store i32 %1, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %2, ptr %39, align 4
+  %40 = getelementptr inbounds i8, ptr %8, i64 20
+  store i32 %5, ptr %40, align 4
+  %41 = getelementptr inbounds i8, ptr %8, i64 24
+  %42 = inttoptr i64 %4 to ptr
+  %43 = zext i32 %6 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %41, ptr align 1 %42, i64 %43, i1 false)
+  br label %44
+
+44:                                               ; preds = %37, %10
+  %45 = phi i32 [ 0, %37 ], [ 1, %10 ]
+  ret i32 %45
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #23
-  %6 = icmp ne ptr %5, null
-  %7 = icmp ugt i32 %3, 16
-  %8 = and i1 %7, %6
-  br i1 %8, label %9, label %12
+define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0) unnamed_addr #2 {
+  %2 = tail call fastcc ptr @copies_of(ptr noundef %0) #23
+  %3 = icmp eq ptr %2, null
+  br i1 %3, label %36, label %4
 
-9:                                                ; preds = %4
-  %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #20
-  br label %13
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %2, i64 8
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %2, i64 12
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %6, %8
+  br i1 %9, label %12, label %10
+
+10:                                               ; preds = %4
+  %11 = load ptr, ptr %2, align 8
+  br label %27
 
 12:                                               ; preds = %4
-  br i1 %6, label %13, label %45
+  %13 = icmp eq i32 %6, 0
+  %14 = shl i32 %6, 1
+  %15 = select i1 %13, i32 4, i32 %14
+  %16 = zext i32 %15 to i64
+  %17 = mul nuw nsw i64 %16, 40
+  %18 = tail call ptr @malloc(i64 noundef %17) #20
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %36, label %20
 
-13:                                               ; preds = %9, %12
-  %14 = phi ptr [ %11, %9 ], [ null, %12 ]
-  %15 = getelementptr inbounds i8, ptr %5, i64 8
+20:                                               ; preds = %12
+  %21 = load ptr, ptr %2, align 8
+  %22 = load i32, ptr %5, align 8
+  %23 = zext i32 %22 to i64
+  %24 = mul nuw nsw i64 %23, 40
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %18, ptr align 8 %21, i64 %24, i1 false)
+  %25 = load ptr, ptr %2, align 8
+  tail call void @free(ptr noundef %25) #20
+  store ptr %18, ptr %2, align 8
+  store i32 %15, ptr %7, align 4
+  %26 = load i32, ptr %5, align 8
+  br label %27
+
+27:                                               ; preds = %10, %20
+  %28 = phi i32 [ %6, %10 ], [ %26, %20 ]
+  %29 = phi ptr [ %11, %10 ], [ %18, %20 ]
+  %30 = add i32 %28, 1
+  store i32 %30, ptr %5, align 8
+  %31 = zext i32 %28 to i64
+  %32 = getelementptr inbounds %struct.Copy, ptr %29, i64 %31
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %32, i8 0, i64 40, i1 false)
+  %33 = getelementptr inbounds i8, ptr %2, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %32, i64 16
+  store i32 %34, ptr %35, align 8
+  br label %36
+
+36:                                               ; preds = %12, %1, %27
+  %37 = phi ptr [ %32, %27 ], [ null, %1 ], [ null, %12 ]
+  ret ptr %37
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
+  %3 = tail call fastcc ptr @copies_of(ptr noundef %0) #23
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %5, label %32
+
+5:                                                ; preds = %2
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 104
+  store i32 12, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 108
+  store i32 %1, ptr %10, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 36
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
   %16 = load i32, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %5, i64 12
+  %17 = getelementptr inbounds i8, ptr %12, i64 40
   %18 = load i32, ptr %17, align 4
-  %19 = icmp eq i32 %16, %18
-  br i1 %19, label %20, label %37
+  %19 = mul i32 %18, %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 52
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %19, %21
+  %23 = load i32, ptr %13, align 4
+  %24 = mul i32 %22, %23
+  %25 = load i32, ptr %14, align 8
+  %26 = add i32 %24, %25
+  %27 = getelementptr inbounds i8, ptr %8, i64 124
+  store i32 %26, ptr %27, align 4
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %8, i64 128
+  store i64 %30, ptr %31, align 8
+  br label %36
 
-20:                                               ; preds = %13
-  %21 = icmp eq i32 %16, 0
-  %22 = shl i32 %16, 1
-  %23 = select i1 %21, i32 4, i32 %22
-  %24 = zext i32 %23 to i64
-  %25 = mul nuw nsw i64 %24, 56
-  %26 = tail call ptr @malloc(i64 noundef %25) #20
-  %27 = icmp eq ptr %26, null
-  %28 = load i32, ptr %15, align 8
-  br i1 %27, label %29, label %31
+32:                                               ; preds = %2
+  %33 = getelementptr inbounds i8, ptr %3, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = add i32 %34, 1
+  store i32 %35, ptr %33, align 8
+  br label %36
 
-29:                                               ; preds = %20
-  %30 = load i32, ptr %17, align 4
-  br label %37
-
-31:                                               ; preds = %20
-  %32 = load ptr, ptr %5, align 8
-  %33 = zext i32 %28 to i64
-  %34 = mul nuw nsw i64 %33, 56
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
-  %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #20
-  store ptr %26, ptr %5, align 8
-  store i32 %23, ptr %17, align 4
-  %36 = load i32, ptr %15, align 8
-  br label %37
-
-37:                                               ; preds = %29, %13, %31
-  %38 = phi i32 [ %18, %13 ], [ %23, %31 ], [ %30, %29 ]
-  %39 = phi i32 [ %16, %13 ], [ %36, %31 ], [ %28, %29 ]
-  %40 = icmp eq i32 %39, %38
-  br i1 %40, label %45, label %41
-
-41:                                               ; preds = %37
-  %42 = icmp ult i32 %3, 17
-  %43 = icmp ne ptr %14, null
-  %44 = select i1 %42, i1 true, i1 %43
-  br i1 %44, label %73, label %45
-
-45:                                               ; preds = %12, %41, %37
-  %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #20
-  %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 8
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 104
-  store i32 12, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %49, i64 108
-  store i32 %1, ptr %51, align 4
-  %52 = getelementptr inbounds i8, ptr %0, i64 8
-  %53 = load ptr, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %53, i64 36
-  %55 = getelementptr inbounds i8, ptr %0, i64 48
-  %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = load i32, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %53, i64 40
-  %59 = load i32, ptr %58, align 4
-  %60 = mul i32 %59, %57
-  %61 = getelementptr inbounds i8, ptr %0, i64 52
-  %62 = load i32, ptr %61, align 4
-  %63 = add i32 %60, %62
-  %64 = load i32, ptr %54, align 4
-  %65 = mul i32 %63, %64
-  %66 = load i32, ptr %55, align 8
-  %67 = add i32 %65, %66
-  %68 = getelementptr inbounds i8, ptr %49, i64 124
-  store i32 %67, ptr %68, align 4
-  %69 = load ptr, ptr %0, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 32
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %49, i64 128
-  store i64 %71, ptr %72, align 8
-  br label %84
-
-73:                                               ; preds = %41
-  %74 = load ptr, ptr %5, align 8
-  %75 = add i32 %39, 1
-  store i32 %75, ptr %15, align 8
-  %76 = zext i32 %39 to i64
-  %77 = getelementptr inbounds %struct.Copy, ptr %74, i64 %76
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %77, i8 0, i64 56, i1 false)
-  %78 = getelementptr inbounds i8, ptr %5, i64 16
-  %79 = load i32, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %77, i64 16
-  store i32 %79, ptr %80, align 8
-  %81 = getelementptr inbounds i8, ptr %77, i64 8
-  store i32 %1, ptr %81, align 8
-  %82 = getelementptr inbounds i8, ptr %77, i64 20
-  store i32 %3, ptr %82, align 4
-  %83 = getelementptr inbounds i8, ptr %77, i64 32
-  store ptr %14, ptr %83, align 8
-  br label %84
-
-84:                                               ; preds = %73, %45
-  %85 = phi ptr [ null, %45 ], [ %77, %73 ]
-  ret ptr %85
+36:                                               ; preds = %32, %5
+  %37 = phi i32 [ 0, %32 ], [ 1, %5 ]
+  ret i32 %37
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #23
+define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0) unnamed_addr #2 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 656
+  %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %6, label %33
+  br i1 %5, label %6, label %13
 
-6:                                                ; preds = %3
-  %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 8
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 104
-  store i32 12, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %9, i64 108
-  store i32 %1, ptr %11, align 4
-  %12 = getelementptr inbounds i8, ptr %0, i64 8
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 36
-  %15 = getelementptr inbounds i8, ptr %0, i64 48
-  %16 = getelementptr inbounds i8, ptr %0, i64 56
-  %17 = load i32, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %13, i64 40
-  %19 = load i32, ptr %18, align 4
-  %20 = mul i32 %19, %17
-  %21 = getelementptr inbounds i8, ptr %0, i64 52
+6:                                                ; preds = %1
+  %7 = load ptr, ptr %2, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = tail call ptr @calloc(i64 noundef %10, i64 noundef 24) #20
+  store ptr %11, ptr %3, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %33, label %13
+
+13:                                               ; preds = %1, %6
+  %14 = phi ptr [ %11, %6 ], [ %4, %1 ]
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 36
+  %18 = getelementptr inbounds i8, ptr %0, i64 48
+  %19 = getelementptr inbounds i8, ptr %0, i64 56
+  %20 = load i32, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %16, i64 40
   %22 = load i32, ptr %21, align 4
-  %23 = add i32 %20, %22
-  %24 = load i32, ptr %14, align 4
-  %25 = mul i32 %23, %24
-  %26 = load i32, ptr %15, align 8
-  %27 = add i32 %25, %26
-  %28 = getelementptr inbounds i8, ptr %9, i64 124
-  store i32 %27, ptr %28, align 4
-  %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 32
-  %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %9, i64 128
-  store i64 %31, ptr %32, align 8
-  br label %37
+  %23 = mul i32 %22, %20
+  %24 = getelementptr inbounds i8, ptr %0, i64 52
+  %25 = load i32, ptr %24, align 4
+  %26 = add i32 %23, %25
+  %27 = load i32, ptr %17, align 4
+  %28 = mul i32 %26, %27
+  %29 = load i32, ptr %18, align 8
+  %30 = add i32 %28, %29
+  %31 = zext i32 %30 to i64
+  %32 = getelementptr inbounds %struct.Copies, ptr %14, i64 %31
+  br label %33
 
-33:                                               ; preds = %3
-  %34 = getelementptr inbounds i8, ptr %4, i64 16
-  %35 = load i32, ptr %34, align 8
-  %36 = add i32 %35, 1
-  store i32 %36, ptr %34, align 8
-  br label %37
-
-37:                                               ; preds = %33, %6
-  %38 = phi i32 [ 0, %33 ], [ 1, %6 ]
-  ret i32 %38
+33:                                               ; preds = %6, %13
+  %34 = phi ptr [ %32, %13 ], [ null, %6 ]
+  ret ptr %34
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #2 {
+define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 656
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
-  br i1 %6, label %7, label %15
+  br i1 %6, label %36, label %7
 
 7:                                                ; preds = %2
-  %8 = load ptr, ptr %3, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 48
-  %10 = load i32, ptr %9, align 8
-  %11 = zext i32 %10 to i64
-  %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #20
-  store ptr %13, ptr %4, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %37, label %15
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 36
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %9, i64 40
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %15, %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 52
+  %18 = load i32, ptr %17, align 4
+  %19 = add i32 %16, %18
+  %20 = load i32, ptr %10, align 4
+  %21 = mul i32 %19, %20
+  %22 = load i32, ptr %11, align 8
+  %23 = add i32 %21, %22
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds %struct.Copies, ptr %5, i64 %24
+  %26 = icmp eq i32 %1, -1
+  br i1 %26, label %33, label %27
 
-15:                                               ; preds = %2, %7
-  %16 = phi ptr [ %13, %7 ], [ %5, %2 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 8
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 36
-  %20 = getelementptr inbounds i8, ptr %0, i64 48
-  %21 = getelementptr inbounds i8, ptr %0, i64 56
-  %22 = load i32, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %18, i64 40
-  %24 = load i32, ptr %23, align 4
-  %25 = mul i32 %24, %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 52
-  %27 = load i32, ptr %26, align 4
-  %28 = add i32 %25, %27
-  %29 = load i32, ptr %19, align 4
-  %30 = mul i32 %28, %29
-  %31 = load i32, ptr %20, align 8
-  %32 = add i32 %30, %31
-  %33 = mul i32 %32, 3
-  %34 = add i32 %33, %1
-  %35 = zext i32 %34 to i64
-  %36 = getelementptr inbounds %struct.Copies, ptr %16, i64 %35
-  br label %37
+27:                                               ; preds = %7
+  %28 = getelementptr inbounds i8, ptr %25, i64 16
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp ugt i32 %29, %1
+  br i1 %30, label %31, label %36
 
-37:                                               ; preds = %7, %15
-  %38 = phi ptr [ %36, %15 ], [ null, %7 ]
-  ret ptr %38
-}
+31:                                               ; preds = %27
+  %32 = sub i32 %29, %1
+  br label %33
 
-; Function Attrs: nounwind optsize
-define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 656
-  %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %20, label %8
+33:                                               ; preds = %7, %31
+  %34 = phi i32 [ %32, %31 ], [ -1, %7 ]
+  %35 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %25, i32 noundef %34) #23
+  br label %36
 
-8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #23
-  %10 = icmp eq i32 %2, -1
-  br i1 %10, label %11, label %13
-
-11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #23
-  br label %20
-
-13:                                               ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %9, i64 16
-  %15 = load i32, ptr %14, align 8
-  %16 = icmp ugt i32 %15, %2
-  br i1 %16, label %17, label %20
-
-17:                                               ; preds = %13
-  %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #23
-  br label %20
-
-20:                                               ; preds = %11, %13, %17, %3
-  %21 = phi i32 [ 0, %3 ], [ %12, %11 ], [ %19, %17 ], [ 0, %13 ]
-  ret i32 %21
+36:                                               ; preds = %33, %27, %2
+  %37 = phi i32 [ 0, %2 ], [ 0, %27 ], [ %35, %33 ]
+  ret i32 %37
 }
 
 ; Function Attrs: nounwind optsize
@@ -3161,17 +1745,17 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %4 = getelementptr inbounds i8, ptr %1, i64 8
   %5 = load i32, ptr %4, align 8
   %6 = icmp eq i32 %5, 0
-  br i1 %6, label %101, label %7
+  br i1 %6, label %75, label %7
 
-7:                                                ; preds = %3, %88
-  %8 = phi i32 [ %91, %88 ], [ %5, %3 ]
-  %9 = phi i64 [ %90, %88 ], [ 0, %3 ]
+7:                                                ; preds = %3, %62
+  %8 = phi i32 [ %65, %62 ], [ %5, %3 ]
+  %9 = phi i64 [ %64, %62 ], [ 0, %3 ]
   %10 = load ptr, ptr %1, align 8
   %11 = getelementptr inbounds %struct.Copy, ptr %10, i64 %9
   %12 = getelementptr inbounds i8, ptr %11, i64 20
   %13 = load i32, ptr %12, align 4
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %15, label %43
+  br i1 %14, label %15, label %37
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %0, align 8
@@ -3190,120 +1774,88 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %26 = load i64, ptr %11, align 8
   %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #23
   %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %40
+  br i1 %28, label %29, label %34
 
 29:                                               ; preds = %15, %24
   %30 = load i32, ptr %20, align 8
   %31 = load i64, ptr %11, align 8
-  %32 = getelementptr inbounds i8, ptr %11, i64 24
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %11, i64 28
-  %35 = load i32, ptr %34, align 4
-  %36 = zext i32 %35 to i64
-  %37 = sub nsw i64 0, %36
-  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #23
-  %39 = icmp ne i32 %38, 0
-  br label %40
+  %32 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef 1, i64 noundef 0, i32 noundef 0) #23
+  %33 = icmp ne i32 %32, 0
+  br label %34
 
-40:                                               ; preds = %29, %24
-  %41 = phi i1 [ true, %24 ], [ %39, %29 ]
-  %42 = zext i1 %41 to i32
-  br label %88
+34:                                               ; preds = %29, %24
+  %35 = phi i1 [ true, %24 ], [ %33, %29 ]
+  %36 = zext i1 %35 to i32
+  br label %62
 
-43:                                               ; preds = %7
-  %44 = getelementptr inbounds i8, ptr %11, i64 16
-  %45 = load i32, ptr %44, align 8
-  %46 = icmp ult i32 %45, %2
-  br i1 %46, label %47, label %96
+37:                                               ; preds = %7
+  %38 = getelementptr inbounds i8, ptr %11, i64 16
+  %39 = load i32, ptr %38, align 8
+  %40 = icmp ult i32 %39, %2
+  br i1 %40, label %41, label %70
 
-47:                                               ; preds = %43
-  %48 = tail call i32 @llvm.umin.i32(i32 %13, i32 16)
-  %49 = getelementptr inbounds i8, ptr %11, i64 12
-  %50 = load i32, ptr %49, align 4
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %74, label %52
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %11, i64 12
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %56, label %45
 
-52:                                               ; preds = %47
-  %53 = getelementptr inbounds i8, ptr %11, i64 8
-  br label %54
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds i8, ptr %11, i64 8
+  %47 = load i32, ptr %46, align 8
+  %48 = load i64, ptr %11, align 8
+  %49 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %48, i32 noundef %47, i32 noundef %43) #23
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %54, label %51
 
-54:                                               ; preds = %52, %65
-  %55 = phi i32 [ %50, %52 ], [ %72, %65 ]
-  %56 = phi i32 [ 0, %52 ], [ %71, %65 ]
-  %57 = phi i32 [ 0, %52 ], [ %70, %65 ]
-  %58 = load i32, ptr %12, align 4
-  %59 = icmp ult i32 %56, %58
-  %60 = icmp eq i32 %57, 0
-  %61 = and i1 %60, %59
-  br i1 %61, label %65, label %62
+51:                                               ; preds = %45
+  %52 = add nuw nsw i64 %9, 1
+  %53 = load i32, ptr %4, align 8
+  br label %70
 
-62:                                               ; preds = %65, %54
-  %63 = phi i32 [ %70, %65 ], [ %57, %54 ]
-  %64 = icmp eq i32 %63, 0
-  br i1 %64, label %74, label %84
+54:                                               ; preds = %45
+  %55 = load i32, ptr %12, align 4
+  br label %56
 
-65:                                               ; preds = %54
-  %66 = load i64, ptr %11, align 8
-  %67 = zext i32 %56 to i64
-  %68 = add i64 %66, %67
-  %69 = load i32, ptr %53, align 8
-  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #23
-  %71 = add i32 %56, %48
-  %72 = load i32, ptr %49, align 4
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %62, label %54, !llvm.loop !26
+56:                                               ; preds = %54, %41
+  %57 = phi i32 [ %55, %54 ], [ %13, %41 ]
+  %58 = load i64, ptr %11, align 8
+  %59 = inttoptr i64 %58 to ptr
+  %60 = getelementptr inbounds i8, ptr %11, i64 24
+  %61 = zext i32 %57 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %59, ptr nonnull align 8 %60, i64 %61, i1 false)
+  br label %62
 
-74:                                               ; preds = %47, %62
-  %75 = load i64, ptr %11, align 8
-  %76 = inttoptr i64 %75 to ptr
-  %77 = getelementptr inbounds i8, ptr %11, i64 32
-  %78 = load ptr, ptr %77, align 8
-  %79 = icmp eq ptr %78, null
-  %80 = getelementptr inbounds i8, ptr %11, i64 40
-  %81 = select i1 %79, ptr %80, ptr %78
-  %82 = load i32, ptr %12, align 4
-  %83 = zext i32 %82 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %76, ptr nonnull align 1 %81, i64 %83, i1 false)
-  br label %84
+62:                                               ; preds = %34, %56
+  %63 = phi i32 [ 0, %56 ], [ %36, %34 ]
+  %64 = add nuw nsw i64 %9, 1
+  %65 = load i32, ptr %4, align 8
+  %66 = zext i32 %65 to i64
+  %67 = icmp ult i64 %64, %66
+  %68 = icmp eq i32 %63, 0
+  %69 = select i1 %67, i1 %68, i1 false
+  br i1 %69, label %7, label %70, !llvm.loop !10
 
-84:                                               ; preds = %74, %62
-  %85 = phi i32 [ 0, %74 ], [ %63, %62 ]
-  %86 = getelementptr inbounds i8, ptr %11, i64 32
-  %87 = load ptr, ptr %86, align 8
-  tail call void @free(ptr noundef %87) #20
-  store ptr null, ptr %86, align 8
-  br label %88
+70:                                               ; preds = %37, %62, %51
+  %71 = phi i32 [ %53, %51 ], [ %8, %37 ], [ %65, %62 ]
+  %72 = phi i64 [ %52, %51 ], [ %9, %37 ], [ %64, %62 ]
+  %73 = phi i32 [ %49, %51 ], [ 0, %37 ], [ %63, %62 ]
+  %74 = trunc i64 %72 to i32
+  br label %75
 
-88:                                               ; preds = %84, %40
-  %89 = phi i32 [ %42, %40 ], [ %85, %84 ]
-  %90 = add nuw nsw i64 %9, 1
-  %91 = load i32, ptr %4, align 8
-  %92 = zext i32 %91 to i64
-  %93 = icmp ult i64 %90, %92
-  %94 = icmp eq i32 %89, 0
-  %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %7, label %96, !llvm.loop !27
-
-96:                                               ; preds = %43, %88
-  %97 = phi i32 [ %91, %88 ], [ %8, %43 ]
-  %98 = phi i64 [ %90, %88 ], [ %9, %43 ]
-  %99 = phi i32 [ %89, %88 ], [ 0, %43 ]
-  %100 = trunc i64 %98 to i32
-  br label %101
-
-101:                                              ; preds = %96, %3
-  %102 = phi i32 [ 0, %3 ], [ %97, %96 ]
-  %103 = phi i32 [ 0, %3 ], [ %100, %96 ]
-  %104 = phi i32 [ 0, %3 ], [ %99, %96 ]
-  %105 = sub i32 %102, %103
-  store i32 %105, ptr %4, align 8
-  %106 = load ptr, ptr %1, align 8
-  %107 = zext i32 %103 to i64
-  %108 = getelementptr inbounds %struct.Copy, ptr %106, i64 %107
-  %109 = zext i32 %105 to i64
-  %110 = mul nuw nsw i64 %109, 56
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %106, ptr align 8 %108, i64 %110, i1 false)
-  ret i32 %104
+75:                                               ; preds = %70, %3
+  %76 = phi i32 [ 0, %3 ], [ %71, %70 ]
+  %77 = phi i32 [ 0, %3 ], [ %74, %70 ]
+  %78 = phi i32 [ 0, %3 ], [ %73, %70 ]
+  %79 = sub i32 %76, %77
+  store i32 %79, ptr %4, align 8
+  %80 = load ptr, ptr %1, align 8
+  %81 = zext i32 %77 to i64
+  %82 = getelementptr inbounds %struct.Copy, ptr %80, i64 %81
+  %83 = zext i32 %79 to i64
+  %84 = mul nuw nsw i64 %83, 40
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %80, ptr align 8 %82, i64 %84, i1 false)
+  ret i32 %78
 }
 
 ; Function Attrs: nounwind optsize
@@ -3321,7 +1873,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 
 15:                                               ; preds = %5
   tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #21
-  br label %38
+  br label %64
 
 16:                                               ; preds = %5
   %17 = icmp eq i32 %4, 0
@@ -3333,7 +1885,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 
 20:                                               ; preds = %18
   tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #21
-  br label %38
+  br label %64
 
 21:                                               ; preds = %18
   %22 = add nuw nsw i64 %8, 1
@@ -3345,28 +1897,59 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #23
+  %28 = tail call fastcc ptr @issue(ptr noundef %0) #23
   %29 = icmp eq ptr %28, null
-  br i1 %29, label %38, label %30
+  br i1 %29, label %30, label %57
 
 30:                                               ; preds = %27
-  store i64 %3, ptr %28, align 8
-  %31 = getelementptr inbounds i8, ptr %28, i64 12
-  store i32 %2, ptr %31, align 4
-  %32 = getelementptr inbounds i8, ptr %28, i64 24
-  store i32 1, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %28, i64 28
-  store i32 0, ptr %33, align 4
-  %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 664
-  %36 = load i32, ptr %35, align 8
-  %37 = add i32 %36, 1
-  store i32 %37, ptr %35, align 8
-  br label %38
+  %31 = load ptr, ptr %0, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 104
+  store i32 12, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %33, i64 108
+  store i32 %1, ptr %35, align 4
+  %36 = getelementptr inbounds i8, ptr %0, i64 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 36
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load i32, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %37, i64 40
+  %43 = load i32, ptr %42, align 4
+  %44 = mul i32 %43, %41
+  %45 = getelementptr inbounds i8, ptr %0, i64 52
+  %46 = load i32, ptr %45, align 4
+  %47 = add i32 %44, %46
+  %48 = load i32, ptr %38, align 4
+  %49 = mul i32 %47, %48
+  %50 = load i32, ptr %39, align 8
+  %51 = add i32 %49, %50
+  %52 = getelementptr inbounds i8, ptr %33, i64 124
+  store i32 %51, ptr %52, align 4
+  %53 = load ptr, ptr %0, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 32
+  %55 = load i64, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %33, i64 128
+  store i64 %55, ptr %56, align 8
+  br label %64
 
-38:                                               ; preds = %30, %27, %20, %15
-  %39 = phi i32 [ 1, %20 ], [ 1, %15 ], [ 0, %30 ], [ 1, %27 ]
-  ret i32 %39
+57:                                               ; preds = %27
+  store i64 %3, ptr %28, align 8
+  %58 = getelementptr inbounds i8, ptr %28, i64 8
+  store i32 %1, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %28, i64 12
+  store i32 %2, ptr %59, align 4
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 664
+  %62 = load i32, ptr %61, align 8
+  %63 = add i32 %62, 1
+  store i32 %63, ptr %61, align 8
+  br label %64
+
+64:                                               ; preds = %30, %57, %20, %15
+  %65 = phi i32 [ 1, %20 ], [ 1, %15 ], [ 0, %57 ], [ 1, %30 ]
+  ret i32 %65
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -3413,255 +1996,6 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %39 = getelementptr inbounds i8, ptr %9, i64 152
   store i64 %5, ptr %39, align 8
   ret void
-}
-
-; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6) local_unnamed_addr #2 {
-  %8 = inttoptr i64 %6 to ptr
-  %9 = load i64, ptr %8, align 8
-  %10 = lshr i64 %9, 40
-  %11 = and i64 %10, 8388607
-  %12 = add nsw i64 %11, -5242880
-  %13 = icmp ult i64 %12, -2097151
-  br i1 %13, label %14, label %15
-
-14:                                               ; preds = %7
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #21
-  br label %45
-
-15:                                               ; preds = %7
-  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #23
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %18, label %45
-
-18:                                               ; preds = %15
-  %19 = icmp eq i32 %5, 0
-  br i1 %19, label %34, label %20
-
-20:                                               ; preds = %18
-  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #23
-  %22 = icmp eq ptr %21, null
-  br i1 %22, label %45, label %23
-
-23:                                               ; preds = %20
-  store i64 %3, ptr %21, align 8
-  %24 = icmp eq i32 %2, 0
-  %25 = select i1 %24, i32 0, i32 784
-  %26 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 %25, ptr %26, align 4
-  %27 = getelementptr inbounds i8, ptr %21, i64 32
-  %28 = load ptr, ptr %27, align 8
-  %29 = icmp eq ptr %28, null
-  %30 = getelementptr inbounds i8, ptr %21, i64 40
-  %31 = select i1 %29, ptr %30, ptr %28
-  %32 = inttoptr i64 %4 to ptr
-  %33 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %31, ptr align 1 %32, i64 %33, i1 false)
-  br label %34
-
-34:                                               ; preds = %18, %23
-  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #23
-  %36 = icmp eq ptr %35, null
-  br i1 %36, label %45, label %37
-
-37:                                               ; preds = %34
-  store i64 %6, ptr %35, align 8
-  %38 = getelementptr inbounds i8, ptr %35, i64 12
-  store i32 %2, ptr %38, align 4
-  %39 = getelementptr inbounds i8, ptr %35, i64 24
-  store i32 0, ptr %39, align 8
-  %40 = getelementptr inbounds i8, ptr %35, i64 28
-  store i32 %5, ptr %40, align 4
-  %41 = load ptr, ptr %0, align 8
-  %42 = getelementptr inbounds i8, ptr %41, i64 664
-  %43 = load i32, ptr %42, align 8
-  %44 = add i32 %43, 1
-  store i32 %44, ptr %42, align 8
-  br label %45
-
-45:                                               ; preds = %37, %34, %20, %15, %14
-  %46 = phi i32 [ 1, %14 ], [ 1, %15 ], [ 1, %20 ], [ 0, %37 ], [ 1, %34 ]
-  ret i32 %46
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = load ptr, ptr %8, align 8
-  %10 = and i32 %4, 15
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %17
-
-12:                                               ; preds = %7
-  %13 = icmp eq i32 %4, 0
-  br i1 %13, label %93, label %14
-
-14:                                               ; preds = %12
-  %15 = getelementptr inbounds i8, ptr %0, i64 40
-  %16 = getelementptr inbounds i8, ptr %9, i64 64
-  br label %45
-
-17:                                               ; preds = %7
-  %18 = zext i32 %4 to i64
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 8
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 104
-  store i32 15, ptr %22, align 8
-  %23 = getelementptr inbounds i8, ptr %21, i64 108
-  store i32 %1, ptr %23, align 4
-  %24 = load ptr, ptr %8, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 36
-  %26 = getelementptr inbounds i8, ptr %0, i64 48
-  %27 = getelementptr inbounds i8, ptr %0, i64 56
-  %28 = load i32, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 40
-  %30 = load i32, ptr %29, align 4
-  %31 = mul i32 %30, %28
-  %32 = getelementptr inbounds i8, ptr %0, i64 52
-  %33 = load i32, ptr %32, align 4
-  %34 = add i32 %31, %33
-  %35 = load i32, ptr %25, align 4
-  %36 = mul i32 %34, %35
-  %37 = load i32, ptr %26, align 8
-  %38 = add i32 %36, %37
-  %39 = getelementptr inbounds i8, ptr %21, i64 124
-  store i32 %38, ptr %39, align 4
-  %40 = load ptr, ptr %0, align 8
-  %41 = getelementptr inbounds i8, ptr %40, i64 32
-  %42 = load i64, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %21, i64 128
-  store i64 %42, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %21, i64 136
-  store i64 %18, ptr %44, align 8
-  br label %93
-
-45:                                               ; preds = %84, %14
-  %46 = phi i32 [ 0, %14 ], [ %88, %84 ]
-  %47 = load i64, ptr %15, align 8
-  %48 = sub i64 %2, %47
-  %49 = zext i32 %46 to i64
-  %50 = add i64 %48, %49
-  %51 = and i64 %48, 15
-  %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %83
-
-53:                                               ; preds = %45
-  %54 = load i64, ptr %16, align 8
-  %55 = icmp uge i64 %50, %54
-  %56 = add i64 %50, 16
-  %57 = icmp ugt i64 %56, %54
-  %58 = or i1 %55, %57
-  br i1 %58, label %83, label %59
-
-59:                                               ; preds = %53
-  %60 = load ptr, ptr %8, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 88
-  %62 = load i64, ptr %61, align 8
-  %63 = icmp eq i64 %62, 0
-  br i1 %63, label %84, label %64
-
-64:                                               ; preds = %59
-  %65 = getelementptr inbounds i8, ptr %60, i64 80
-  %66 = load ptr, ptr %65, align 8
-  br label %67
-
-67:                                               ; preds = %77, %64
-  %68 = phi i1 [ true, %64 ], [ %79, %77 ]
-  %69 = phi i64 [ 0, %64 ], [ %78, %77 ]
-  %70 = getelementptr inbounds %struct.Gap, ptr %66, i64 %69
-  %71 = getelementptr inbounds i8, ptr %70, i64 8
-  %72 = load i64, ptr %71, align 8
-  %73 = icmp ugt i64 %72, %50
-  br i1 %73, label %74, label %77
-
-74:                                               ; preds = %67
-  %75 = load i64, ptr %70, align 8
-  %76 = icmp ugt i64 %56, %75
-  br i1 %76, label %81, label %77
-
-77:                                               ; preds = %74, %67
-  %78 = add nuw i64 %69, 1
-  %79 = icmp ult i64 %78, %62
-  %80 = icmp eq i64 %78, %62
-  br i1 %80, label %81, label %67, !llvm.loop !7
-
-81:                                               ; preds = %74, %77
-  %82 = phi i1 [ %79, %77 ], [ %68, %74 ]
-  br i1 %82, label %83, label %84
-
-83:                                               ; preds = %81, %53, %45
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #23
-  br label %93
-
-84:                                               ; preds = %59, %81
-  %85 = add i64 %49, %3
-  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #23
-  %87 = icmp ne i32 %86, 0
-  %88 = add i32 %46, 16
-  %89 = icmp uge i32 %88, %4
-  %90 = select i1 %87, i1 true, i1 %89
-  br i1 %90, label %91, label %45, !llvm.loop !28
-
-91:                                               ; preds = %84
-  %92 = zext i1 %87 to i32
-  br label %93
-
-93:                                               ; preds = %83, %12, %91, %17
-  %94 = phi i32 [ 1, %17 ], [ 1, %83 ], [ 0, %12 ], [ %92, %91 ]
-  ret i32 %94
-}
-
-; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
-  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #23
-  %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %36
-
-9:                                                ; preds = %6
-  %10 = icmp ne i32 %2, 0
-  %11 = icmp ne i32 %5, 0
-  %12 = and i1 %10, %11
-  br i1 %12, label %16, label %22
-
-13:                                               ; preds = %16
-  %14 = add i32 %17, 16
-  %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !29
-
-16:                                               ; preds = %9, %13
-  %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
-  %18 = zext i32 %17 to i64
-  %19 = add i64 %18, %4
-  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #23
-  %21 = icmp eq i32 %20, 0
-  br i1 %21, label %13, label %36
-
-22:                                               ; preds = %9
-  br i1 %11, label %23, label %36
-
-23:                                               ; preds = %13, %22
-  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #23
-  %25 = icmp eq ptr %24, null
-  %26 = and i1 %11, %25
-  %27 = zext i1 %26 to i32
-  br i1 %25, label %36, label %28
-
-28:                                               ; preds = %23
-  store i64 %3, ptr %24, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 32
-  %30 = load ptr, ptr %29, align 8
-  %31 = icmp eq ptr %30, null
-  %32 = getelementptr inbounds i8, ptr %24, i64 40
-  %33 = select i1 %31, ptr %32, ptr %30
-  %34 = inttoptr i64 %4 to ptr
-  %35 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %33, ptr align 1 %34, i64 %35, i1 false)
-  br label %36
-
-36:                                               ; preds = %16, %22, %23, %28, %6
-  %37 = phi i32 [ 1, %6 ], [ %27, %23 ], [ 0, %28 ], [ 0, %22 ], [ 1, %16 ]
-  ret i32 %37
 }
 
 ; Function Attrs: nounwind optsize
@@ -3762,7 +2096,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
 }
 
 ; Function Attrs: mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #13 {
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #9 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -3867,7 +2201,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %8 = getelementptr inbounds i8, ptr %7, i64 664
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
-  br i1 %10, label %83, label %11
+  br i1 %10, label %79, label %11
 
 11:                                               ; preds = %5
   %12 = getelementptr inbounds i8, ptr %7, i64 656
@@ -3877,144 +2211,140 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %16 = getelementptr inbounds i8, ptr %7, i64 48
   br label %17
 
-17:                                               ; preds = %11, %79
-  %18 = phi i32 [ %9, %11 ], [ %80, %79 ]
-  %19 = phi i64 [ 0, %11 ], [ %81, %79 ]
+17:                                               ; preds = %11, %75
+  %18 = phi i32 [ %9, %11 ], [ %76, %75 ]
+  %19 = phi i64 [ 0, %11 ], [ %77, %75 ]
   %20 = load ptr, ptr %7, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 48
   %22 = load i32, ptr %21, align 8
-  %23 = mul i32 %22, 3
-  %24 = zext i32 %23 to i64
-  %25 = icmp ult i64 %19, %24
-  br i1 %25, label %26, label %83
+  %23 = zext i32 %22 to i64
+  %24 = icmp ult i64 %19, %23
+  br i1 %24, label %25, label %79
 
-26:                                               ; preds = %17
-  %27 = load ptr, ptr %12, align 8
-  %28 = getelementptr inbounds %struct.Copies, ptr %27, i64 %19
-  %29 = getelementptr inbounds i8, ptr %28, i64 8
-  %30 = load i32, ptr %29, align 8
-  %31 = icmp eq i32 %30, 0
-  br i1 %31, label %79, label %32
+25:                                               ; preds = %17
+  %26 = load ptr, ptr %12, align 8
+  %27 = getelementptr inbounds %struct.Copies, ptr %26, i64 %19
+  %28 = getelementptr inbounds i8, ptr %27, i64 8
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %75, label %31
 
-32:                                               ; preds = %26
-  %33 = load ptr, ptr %28, align 8
-  %34 = zext i32 %30 to i64
-  br label %35
+31:                                               ; preds = %25
+  %32 = load ptr, ptr %27, align 8
+  %33 = zext i32 %29 to i64
+  br label %34
 
-35:                                               ; preds = %32, %45
-  %36 = phi i64 [ %34, %32 ], [ %37, %45 ]
-  %37 = add nsw i64 %36, -1
-  %38 = getelementptr inbounds %struct.Copy, ptr %33, i64 %37
-  %39 = getelementptr inbounds i8, ptr %38, i64 20
-  %40 = load i32, ptr %39, align 4
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %45
+34:                                               ; preds = %31, %44
+  %35 = phi i64 [ %33, %31 ], [ %36, %44 ]
+  %36 = add nsw i64 %35, -1
+  %37 = getelementptr inbounds %struct.Copy, ptr %32, i64 %36
+  %38 = getelementptr inbounds i8, ptr %37, i64 20
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %44
 
-42:                                               ; preds = %35
-  %43 = load i64, ptr %38, align 8
-  %44 = icmp eq i64 %43, %3
-  br i1 %44, label %47, label %45
+41:                                               ; preds = %34
+  %42 = load i64, ptr %37, align 8
+  %43 = icmp eq i64 %42, %3
+  br i1 %43, label %46, label %44
 
-45:                                               ; preds = %35, %42
-  %46 = icmp eq i64 %37, 0
-  br i1 %46, label %79, label %35, !llvm.loop !30
+44:                                               ; preds = %34, %41
+  %45 = icmp eq i64 %36, 0
+  br i1 %45, label %75, label %34, !llvm.loop !11
 
-47:                                               ; preds = %42
-  %48 = trunc nuw i64 %36 to i32
-  %49 = sub i32 %30, %48
+46:                                               ; preds = %41
+  %47 = trunc nuw i64 %35 to i32
+  %48 = sub i32 %29, %47
   call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #22
-  store ptr %33, ptr %6, align 8
-  store i32 %48, ptr %13, align 8
-  %50 = getelementptr inbounds i8, ptr %28, i64 12
-  %51 = load i32, ptr %50, align 4
-  store i32 %51, ptr %14, align 4
-  %52 = getelementptr inbounds i8, ptr %28, i64 16
-  %53 = load i32, ptr %52, align 8
-  store i32 %53, ptr %15, align 8
-  %54 = getelementptr inbounds i8, ptr %20, i64 144
-  %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq ptr %55, null
-  br i1 %56, label %67, label %57
+  store ptr %32, ptr %6, align 8
+  store i32 %47, ptr %13, align 8
+  %49 = getelementptr inbounds i8, ptr %27, i64 12
+  %50 = load i32, ptr %49, align 4
+  store i32 %50, ptr %14, align 4
+  %51 = getelementptr inbounds i8, ptr %27, i64 16
+  %52 = load i32, ptr %51, align 8
+  store i32 %52, ptr %15, align 8
+  %53 = getelementptr inbounds i8, ptr %20, i64 144
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %63, label %56
 
-57:                                               ; preds = %47
-  %58 = trunc nuw i64 %19 to i32
-  %59 = udiv i32 %58, 3
-  %60 = load i64, ptr %16, align 8
-  %61 = zext nneg i32 %59 to i64
-  %62 = getelementptr inbounds i8, ptr %20, i64 104
-  %63 = load i64, ptr %62, align 8
-  %64 = mul i64 %63, %61
-  %65 = add i64 %64, %60
-  %66 = inttoptr i64 %65 to ptr
-  br label %67
+56:                                               ; preds = %46
+  %57 = load i64, ptr %16, align 8
+  %58 = getelementptr inbounds i8, ptr %20, i64 104
+  %59 = load i64, ptr %58, align 8
+  %60 = mul i64 %59, %19
+  %61 = add i64 %60, %57
+  %62 = inttoptr i64 %61 to ptr
+  br label %63
 
-67:                                               ; preds = %47, %57
-  %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
-  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #23
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %72, label %71
+63:                                               ; preds = %46, %56
+  %64 = phi ptr [ %62, %56 ], [ %0, %46 ]
+  %65 = call fastcc i32 @land(ptr noundef %64, ptr noundef nonnull %6, i32 noundef -1) #23
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %68, label %67
 
-71:                                               ; preds = %67
+67:                                               ; preds = %63
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #22
-  br label %102
+  br label %98
 
-72:                                               ; preds = %67
-  %73 = load ptr, ptr %28, align 8
-  %74 = and i64 %36, 4294967295
-  %75 = getelementptr inbounds %struct.Copy, ptr %73, i64 %74
-  %76 = zext i32 %49 to i64
-  %77 = mul nuw nsw i64 %76, 56
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
-  store i32 %49, ptr %29, align 8
+68:                                               ; preds = %63
+  %69 = load ptr, ptr %27, align 8
+  %70 = and i64 %35, 4294967295
+  %71 = getelementptr inbounds %struct.Copy, ptr %69, i64 %70
+  %72 = zext i32 %48 to i64
+  %73 = mul nuw nsw i64 %72, 40
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %69, ptr nonnull align 8 %71, i64 %73, i1 false)
+  store i32 %48, ptr %28, align 8
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #22
-  %78 = load i32, ptr %8, align 8
-  br label %79
+  %74 = load i32, ptr %8, align 8
+  br label %75
 
-79:                                               ; preds = %45, %26, %72
-  %80 = phi i32 [ %18, %26 ], [ %78, %72 ], [ %18, %45 ]
-  %81 = add nuw nsw i64 %19, 1
-  %82 = icmp eq i32 %80, 0
-  br i1 %82, label %83, label %17, !llvm.loop !31
+75:                                               ; preds = %44, %25, %68
+  %76 = phi i32 [ %18, %25 ], [ %74, %68 ], [ %18, %44 ]
+  %77 = add nuw nsw i64 %19, 1
+  %78 = icmp eq i32 %76, 0
+  br i1 %78, label %79, label %17, !llvm.loop !12
 
-83:                                               ; preds = %17, %79, %5
-  %84 = inttoptr i64 %3 to ptr
-  %85 = load i64, ptr %84, align 8
-  %86 = lshr i64 %85, 40
-  %87 = and i64 %86, 8388607
-  %88 = add nsw i64 %87, -5242880
-  %89 = icmp ult i64 %88, -2097151
-  br i1 %89, label %90, label %91
+79:                                               ; preds = %17, %75, %5
+  %80 = inttoptr i64 %3 to ptr
+  %81 = load i64, ptr %80, align 8
+  %82 = lshr i64 %81, 40
+  %83 = and i64 %82, 8388607
+  %84 = add nsw i64 %83, -5242880
+  %85 = icmp ult i64 %84, -2097151
+  br i1 %85, label %86, label %87
 
-90:                                               ; preds = %83
+86:                                               ; preds = %79
   tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #21
-  br label %102
+  br label %98
 
-91:                                               ; preds = %83
-  %92 = lshr i64 %85, 63
-  %93 = and i32 %4, 1
-  %94 = zext nneg i32 %93 to i64
-  %95 = icmp eq i64 %92, %94
-  br i1 %95, label %102, label %96
+87:                                               ; preds = %79
+  %88 = lshr i64 %81, 63
+  %89 = and i32 %4, 1
+  %90 = zext nneg i32 %89 to i64
+  %91 = icmp eq i64 %88, %90
+  br i1 %91, label %98, label %92
 
-96:                                               ; preds = %91
-  %97 = icmp eq i32 %2, 0
-  br i1 %97, label %101, label %98
+92:                                               ; preds = %87
+  %93 = icmp eq i32 %2, 0
+  br i1 %93, label %97, label %94
 
-98:                                               ; preds = %96
-  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #23
-  %100 = icmp eq i32 %99, 0
-  br i1 %100, label %101, label %102
+94:                                               ; preds = %92
+  %95 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #23
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %97, label %98
 
-101:                                              ; preds = %96, %98
-  br label %102
+97:                                               ; preds = %92, %94
+  br label %98
 
-102:                                              ; preds = %90, %91, %98, %101, %71
-  %103 = phi i32 [ 2, %71 ], [ 2, %90 ], [ 0, %91 ], [ 1, %101 ], [ 2, %98 ]
-  ret i32 %103
+98:                                               ; preds = %86, %87, %94, %97, %67
+  %99 = phi i32 [ 2, %67 ], [ 2, %86 ], [ 0, %87 ], [ 1, %97 ], [ 2, %94 ]
+  ret i32 %99
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #8
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
@@ -4023,7 +2353,7 @@ define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #14
+declare void @free(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -4089,7 +2419,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %338
+  br label %334
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -4253,7 +2583,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %143 = icmp ne ptr %142, null
   %144 = icmp ne i32 %119, 2
   %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !32
+  br i1 %145, label %113, label %111, !llvm.loop !13
 
 146:                                              ; preds = %111, %102, %86
   %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
@@ -4278,7 +2608,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
   %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
   %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !33
+  br i1 %164, label %165, label %62, !llvm.loop !14
 
 165:                                              ; preds = %157
   %166 = load ptr, ptr %2, align 8
@@ -4291,7 +2621,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %171 = load ptr, ptr %170, align 8
   call fastcc void @close_block(ptr noundef nonnull %169) #23
   %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !34
+  br i1 %172, label %173, label %168, !llvm.loop !15
 
 173:                                              ; preds = %62, %168, %165
   %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
@@ -4305,11 +2635,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %180 = load ptr, ptr %179, align 8
   call fastcc void @close_block(ptr noundef nonnull %178) #23
   %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !34
+  br i1 %181, label %182, label %177, !llvm.loop !15
 
 182:                                              ; preds = %177, %173
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #22
-  br label %307
+  br label %303
 
 183:                                              ; preds = %41, %43
   %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
@@ -4325,7 +2655,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %194 = zext i1 %193 to i32
   %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #23
   %196 = icmp eq ptr %195, null
-  br i1 %196, label %312, label %197
+  br i1 %196, label %308, label %197
 
 197:                                              ; preds = %183
   %198 = getelementptr inbounds i8, ptr %195, i64 48
@@ -4340,222 +2670,216 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %207 = getelementptr inbounds i8, ptr %200, i64 32
   %208 = getelementptr inbounds i8, ptr %200, i64 8
   %209 = getelementptr inbounds i8, ptr %184, i64 160
-  %210 = getelementptr inbounds i8, ptr %184, i64 48
-  %211 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %212
+  %210 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %211
 
-212:                                              ; preds = %303, %197
-  %213 = phi i64 [ 0, %197 ], [ %304, %303 ]
-  %214 = phi i64 [ 0, %197 ], [ %221, %303 ]
-  %215 = phi i32 [ 0, %197 ], [ %290, %303 ]
-  %216 = icmp eq i64 %213, %214
-  br i1 %216, label %217, label %220
+211:                                              ; preds = %299, %197
+  %212 = phi i64 [ 0, %197 ], [ %300, %299 ]
+  %213 = phi i64 [ 0, %197 ], [ %220, %299 ]
+  %214 = phi i32 [ 0, %197 ], [ %286, %299 ]
+  %215 = icmp eq i64 %212, %213
+  br i1 %215, label %216, label %219
 
-217:                                              ; preds = %212
-  %218 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
-  %219 = add i64 %218, %190
-  br label %220
+216:                                              ; preds = %211
+  %217 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
+  %218 = add i64 %217, %190
+  br label %219
 
-220:                                              ; preds = %217, %212
-  %221 = phi i64 [ %219, %217 ], [ %214, %212 ]
-  %222 = phi i64 [ %218, %217 ], [ %213, %212 ]
-  %223 = load i64, ptr %185, align 8
-  %224 = icmp ult i64 %222, %223
-  br i1 %224, label %225, label %305
+219:                                              ; preds = %216, %211
+  %220 = phi i64 [ %218, %216 ], [ %213, %211 ]
+  %221 = phi i64 [ %217, %216 ], [ %212, %211 ]
+  %222 = load i64, ptr %185, align 8
+  %223 = icmp ult i64 %221, %222
+  br i1 %223, label %224, label %301
 
-225:                                              ; preds = %220
-  %226 = load atomic i64, ptr %201 monotonic, align 8
-  %227 = icmp ugt i64 %222, %226
-  br i1 %227, label %305, label %228
+224:                                              ; preds = %219
+  %225 = load atomic i64, ptr %201 monotonic, align 8
+  %226 = icmp ugt i64 %221, %225
+  br i1 %226, label %301, label %227
 
-228:                                              ; preds = %225
-  br i1 %193, label %229, label %233
+227:                                              ; preds = %224
+  br i1 %193, label %228, label %232
 
-229:                                              ; preds = %228
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %222) #23
-  br label %230
+228:                                              ; preds = %227
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %221) #23
+  br label %229
 
-230:                                              ; preds = %230, %229
-  %231 = call fastcc i32 @run_block(ptr noundef nonnull %195) #23
-  %232 = icmp eq i32 %231, 1
-  br i1 %232, label %230, label %289, !llvm.loop !35
+229:                                              ; preds = %229, %228
+  %230 = call fastcc i32 @run_block(ptr noundef nonnull %195) #23
+  %231 = icmp eq i32 %230, 1
+  br i1 %231, label %229, label %285, !llvm.loop !16
 
-233:                                              ; preds = %228
-  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %222) #23
-  %234 = load ptr, ptr %195, align 8
-  %235 = load i64, ptr %203, align 8
-  %236 = inttoptr i64 %235 to ptr
-  %237 = getelementptr inbounds i8, ptr %234, i64 64
-  %238 = load i64, ptr %237, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %236, i8 -1, i64 %238, i1 false)
-  %239 = getelementptr inbounds i8, ptr %234, i64 224
-  %240 = load i32, ptr %239, align 8
-  %241 = icmp eq i32 %240, 0
-  br i1 %241, label %249, label %242
+232:                                              ; preds = %227
+  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %221) #23
+  %233 = load ptr, ptr %195, align 8
+  %234 = load i64, ptr %203, align 8
+  %235 = inttoptr i64 %234 to ptr
+  %236 = getelementptr inbounds i8, ptr %233, i64 64
+  %237 = load i64, ptr %236, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %235, i8 -1, i64 %237, i1 false)
+  %238 = getelementptr inbounds i8, ptr %233, i64 224
+  %239 = load i32, ptr %238, align 8
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %248, label %241
 
-242:                                              ; preds = %233
-  %243 = load i64, ptr %203, align 8
-  %244 = getelementptr inbounds i8, ptr %234, i64 248
-  %245 = load i64, ptr %244, align 8
-  %246 = add i64 %245, %243
-  %247 = inttoptr i64 %246 to ptr
-  %248 = load i64, ptr %237, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %247, i8 0, i64 %248, i1 false)
-  br label %249
+241:                                              ; preds = %232
+  %242 = load i64, ptr %203, align 8
+  %243 = getelementptr inbounds i8, ptr %233, i64 248
+  %244 = load i64, ptr %243, align 8
+  %245 = add i64 %244, %242
+  %246 = inttoptr i64 %245 to ptr
+  %247 = load i64, ptr %236, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %246, i8 0, i64 %247, i1 false)
+  br label %248
 
-249:                                              ; preds = %242, %233
-  %250 = load ptr, ptr %204, align 8
-  %251 = icmp eq ptr %250, null
-  br i1 %251, label %253, label %252
+248:                                              ; preds = %241, %232
+  %249 = load ptr, ptr %204, align 8
+  %250 = icmp eq ptr %249, null
+  br i1 %250, label %252, label %251
 
-252:                                              ; preds = %249
+251:                                              ; preds = %248
   call fastcc void @start_orders(ptr noundef nonnull %195) #21
-  br label %253
+  br label %252
 
-253:                                              ; preds = %252, %249
-  %254 = load i64, ptr %205, align 8
-  %255 = load i64, ptr %206, align 8
-  %256 = add i64 %255, %254
-  store i64 %256, ptr %207, align 8
-  %257 = load ptr, ptr %208, align 8
-  %258 = getelementptr inbounds i8, ptr %257, i64 96
-  %259 = load i64, ptr %258, align 8
-  %260 = add i64 %254, 4096
-  %261 = call i64 @llvm.umin.i64(i64 %259, i64 %260)
-  %262 = inttoptr i64 %255 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %262, i8 -1, i64 %261, i1 false)
-  %263 = load ptr, ptr %208, align 8
-  %264 = getelementptr inbounds i8, ptr %263, i64 224
-  %265 = load i32, ptr %264, align 8
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %273, label %267
+252:                                              ; preds = %251, %248
+  %253 = load i64, ptr %205, align 8
+  %254 = load i64, ptr %206, align 8
+  %255 = add i64 %254, %253
+  store i64 %255, ptr %207, align 8
+  %256 = load ptr, ptr %208, align 8
+  %257 = getelementptr inbounds i8, ptr %256, i64 96
+  %258 = load i64, ptr %257, align 8
+  %259 = add i64 %253, 4096
+  %260 = call i64 @llvm.umin.i64(i64 %258, i64 %259)
+  %261 = inttoptr i64 %254 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %261, i8 -1, i64 %260, i1 false)
+  %262 = load ptr, ptr %208, align 8
+  %263 = getelementptr inbounds i8, ptr %262, i64 224
+  %264 = load i32, ptr %263, align 8
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %272, label %266
 
-267:                                              ; preds = %253
-  %268 = load i64, ptr %206, align 8
-  %269 = getelementptr inbounds i8, ptr %263, i64 256
-  %270 = load i64, ptr %269, align 8
-  %271 = add i64 %270, %268
-  %272 = inttoptr i64 %271 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %272, i8 0, i64 %261, i1 false)
-  br label %273
+266:                                              ; preds = %252
+  %267 = load i64, ptr %206, align 8
+  %268 = getelementptr inbounds i8, ptr %262, i64 256
+  %269 = load i64, ptr %268, align 8
+  %270 = add i64 %269, %267
+  %271 = inttoptr i64 %270 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %260, i1 false)
+  br label %272
 
-273:                                              ; preds = %267, %253
-  %274 = load ptr, ptr %209, align 8
-  %275 = call i32 %274(ptr noundef nonnull %200) #20
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %277, label %284
+272:                                              ; preds = %266, %252
+  %273 = load ptr, ptr %209, align 8
+  %274 = call i32 %273(ptr noundef nonnull %200) #20
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %276, label %280
 
-277:                                              ; preds = %273
-  %278 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #21
+276:                                              ; preds = %272
+  %277 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #21
+  %278 = freeze i32 %277
   %279 = icmp eq i32 %278, 0
-  br i1 %279, label %284, label %280
+  br i1 %279, label %280, label %281
 
-280:                                              ; preds = %277
-  %281 = load i32, ptr %210, align 8
-  %282 = call fastcc i32 @land_all(ptr noundef nonnull %195, i32 noundef 0, i32 noundef %281) #23
-  %283 = icmp eq i32 %282, 0
-  br i1 %283, label %285, label %284
+280:                                              ; preds = %276, %272
+  br label %281
 
-284:                                              ; preds = %280, %277, %273
+281:                                              ; preds = %280, %276
+  %282 = phi i32 [ 2, %280 ], [ 0, %276 ]
+  %283 = load i64, ptr %210, align 8
+  %284 = add i64 %283, 1
+  store atomic i64 %284, ptr %210 monotonic, align 8
   br label %285
 
-285:                                              ; preds = %284, %280
-  %286 = phi i32 [ 2, %284 ], [ 0, %280 ]
-  %287 = load i64, ptr %211, align 8
-  %288 = add i64 %287, 1
-  store atomic i64 %288, ptr %211 monotonic, align 8
-  br label %289
-
-289:                                              ; preds = %230, %285
-  %290 = phi i32 [ %286, %285 ], [ %231, %230 ]
-  switch i32 %290, label %303 [
-    i32 0, label %291
-    i32 2, label %294
+285:                                              ; preds = %229, %281
+  %286 = phi i32 [ %282, %281 ], [ %230, %229 ]
+  switch i32 %286, label %299 [
+    i32 0, label %287
+    i32 2, label %290
   ]
 
-291:                                              ; preds = %289
-  %292 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #23
-  %293 = icmp eq i32 %292, 0
-  br i1 %293, label %303, label %294
+287:                                              ; preds = %285
+  %288 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #23
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %299, label %290
 
-294:                                              ; preds = %291, %289
-  %295 = load atomic i64, ptr %201 monotonic, align 8
-  br label %296
+290:                                              ; preds = %287, %285
+  %291 = load atomic i64, ptr %201 monotonic, align 8
+  br label %292
 
-296:                                              ; preds = %299, %294
-  %297 = phi i64 [ %295, %294 ], [ %302, %299 ]
-  %298 = icmp ult i64 %222, %297
-  br i1 %298, label %299, label %305
+292:                                              ; preds = %295, %290
+  %293 = phi i64 [ %291, %290 ], [ %298, %295 ]
+  %294 = icmp ult i64 %221, %293
+  br i1 %294, label %295, label %301
 
-299:                                              ; preds = %296
-  %300 = cmpxchg ptr %201, i64 %297, i64 %222 monotonic monotonic, align 8
-  %301 = extractvalue { i64, i1 } %300, 1
-  %302 = extractvalue { i64, i1 } %300, 0
-  br i1 %301, label %305, label %296, !llvm.loop !36
+295:                                              ; preds = %292
+  %296 = cmpxchg ptr %201, i64 %293, i64 %221 monotonic monotonic, align 8
+  %297 = extractvalue { i64, i1 } %296, 1
+  %298 = extractvalue { i64, i1 } %296, 0
+  br i1 %297, label %301, label %292, !llvm.loop !17
 
-303:                                              ; preds = %291, %289
-  %304 = add i64 %222, 1
-  br label %212, !llvm.loop !37
+299:                                              ; preds = %287, %285
+  %300 = add i64 %221, 1
+  br label %211, !llvm.loop !18
 
-305:                                              ; preds = %225, %220, %299, %296
-  %306 = phi i32 [ 2, %296 ], [ 2, %299 ], [ %215, %220 ], [ %215, %225 ]
+301:                                              ; preds = %224, %219, %295, %292
+  %302 = phi i32 [ 2, %292 ], [ 2, %295 ], [ %214, %219 ], [ %214, %224 ]
   call fastcc void @close_block(ptr noundef nonnull %195) #23
-  br label %307
+  br label %303
 
-307:                                              ; preds = %305, %182
-  %308 = phi i32 [ %175, %182 ], [ %306, %305 ]
-  %309 = getelementptr inbounds i8, ptr %6, i64 264
-  %310 = load ptr, ptr %309, align 8
-  %311 = icmp eq ptr %310, null
-  br i1 %311, label %334, label %317
+303:                                              ; preds = %301, %182
+  %304 = phi i32 [ %175, %182 ], [ %302, %301 ]
+  %305 = getelementptr inbounds i8, ptr %6, i64 264
+  %306 = load ptr, ptr %305, align 8
+  %307 = icmp eq ptr %306, null
+  br i1 %307, label %330, label %313
 
-312:                                              ; preds = %183
-  %313 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %313, align 8
-  %314 = getelementptr inbounds i8, ptr %6, i64 264
-  %315 = load ptr, ptr %314, align 8
-  %316 = icmp eq ptr %315, null
-  br i1 %316, label %334, label %330
+308:                                              ; preds = %183
+  %309 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %6, i64 264
+  %311 = load ptr, ptr %310, align 8
+  %312 = icmp eq ptr %311, null
+  br i1 %312, label %330, label %326
 
-317:                                              ; preds = %307
-  %318 = icmp eq i32 %308, 2
-  br i1 %318, label %330, label %319
+313:                                              ; preds = %303
+  %314 = icmp eq i32 %304, 2
+  br i1 %314, label %326, label %315
 
-319:                                              ; preds = %317
-  %320 = getelementptr inbounds i8, ptr %310, i64 200
-  %321 = load i32, ptr %320, align 8
-  %322 = icmp eq i32 %321, 0
-  br i1 %322, label %330, label %323
+315:                                              ; preds = %313
+  %316 = getelementptr inbounds i8, ptr %306, i64 200
+  %317 = load i32, ptr %316, align 8
+  %318 = icmp eq i32 %317, 0
+  br i1 %318, label %326, label %319
+
+319:                                              ; preds = %315
+  %320 = getelementptr inbounds i8, ptr %6, i64 280
+  %321 = load i64, ptr %320, align 8
+  %322 = icmp eq i64 %321, 0
+  br i1 %322, label %323, label %326
 
 323:                                              ; preds = %319
-  %324 = getelementptr inbounds i8, ptr %6, i64 280
-  %325 = load i64, ptr %324, align 8
-  %326 = icmp eq i64 %325, 0
-  br i1 %326, label %327, label %330
+  %324 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %324, align 8
+  %325 = load ptr, ptr %305, align 8
+  br label %326
 
-327:                                              ; preds = %323
-  %328 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %328, align 8
-  %329 = load ptr, ptr %309, align 8
+326:                                              ; preds = %308, %323, %319, %315, %313
+  %327 = phi ptr [ %306, %319 ], [ %325, %323 ], [ %306, %315 ], [ %306, %313 ], [ %311, %308 ]
+  %328 = phi ptr [ %305, %319 ], [ %305, %323 ], [ %305, %315 ], [ %305, %313 ], [ %310, %308 ]
+  %329 = phi i32 [ %304, %319 ], [ 2, %323 ], [ %304, %315 ], [ 2, %313 ], [ 2, %308 ]
+  call fastcc void @close_races(ptr noundef %327) #23
+  store ptr null, ptr %328, align 8
   br label %330
 
-330:                                              ; preds = %312, %327, %323, %319, %317
-  %331 = phi ptr [ %310, %323 ], [ %329, %327 ], [ %310, %319 ], [ %310, %317 ], [ %315, %312 ]
-  %332 = phi ptr [ %309, %323 ], [ %309, %327 ], [ %309, %319 ], [ %309, %317 ], [ %314, %312 ]
-  %333 = phi i32 [ %308, %323 ], [ 2, %327 ], [ %308, %319 ], [ 2, %317 ], [ 2, %312 ]
-  call fastcc void @close_races(ptr noundef %331) #23
-  store ptr null, ptr %332, align 8
+330:                                              ; preds = %308, %326, %303
+  %331 = phi i32 [ %329, %326 ], [ %304, %303 ], [ 2, %308 ]
+  %332 = icmp eq i32 %331, 2
+  %333 = zext i1 %332 to i32
   br label %334
 
-334:                                              ; preds = %312, %330, %307
-  %335 = phi i32 [ %333, %330 ], [ %308, %307 ], [ 2, %312 ]
-  %336 = icmp eq i32 %335, 2
-  %337 = zext i1 %336 to i32
-  br label %338
-
-338:                                              ; preds = %334, %34
-  %339 = phi i32 [ %337, %334 ], [ 1, %34 ]
-  ret i32 %339
+334:                                              ; preds = %330, %34
+  %335 = phi i32 [ %333, %330 ], [ 1, %34 ]
+  ret i32 %335
 }
 
 ; Function Attrs: nounwind optsize
@@ -4592,7 +2916,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !38
+  br i1 %22, label %13, label %7, !llvm.loop !19
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -4601,7 +2925,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #20
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !39
+  br i1 %28, label %23, label %19, !llvm.loop !20
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -4642,11 +2966,11 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !40
+  br i1 %52, label %38, label %29, !llvm.loop !21
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #15 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #11 {
   br label %3
 
 2:                                                ; preds = %3
@@ -4660,7 +2984,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !41
+  br i1 %9, label %2, label %3, !llvm.loop !22
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -4704,7 +3028,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !42
+  br i1 %29, label %36, label %30, !llvm.loop !23
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -4712,7 +3036,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !42
+  br i1 %35, label %26, label %36, !llvm.loop !23
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -4757,7 +3081,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !42
+  br i1 %62, label %69, label %63, !llvm.loop !23
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -4765,7 +3089,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !42
+  br i1 %68, label %59, label %69, !llvm.loop !23
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -4915,7 +3239,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !43
+  br i1 %90, label %91, label %83, !llvm.loop !24
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -4956,7 +3280,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !44
+  br i1 %119, label %118, label %178, !llvm.loop !25
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -5124,7 +3448,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !45
+  br i1 %219, label %221, label %105, !llvm.loop !26
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #23
@@ -5133,7 +3457,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !46
+  br i1 %223, label %34, label %224, !llvm.loop !27
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -5241,7 +3565,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !47
+  br i1 %55, label %21, label %25, !llvm.loop !28
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -5354,7 +3678,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !48
+  br i1 %58, label %59, label %48, !llvm.loop !29
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -5372,7 +3696,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !49
+  br i1 %70, label %31, label %27, !llvm.loop !30
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #20
@@ -5465,7 +3789,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !50
+  br i1 %44, label %63, label %37, !llvm.loop !31
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -5484,7 +3808,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !51
+  br i1 %59, label %28, label %36, !llvm.loop !32
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -5599,7 +3923,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !52
+  br label %81, !llvm.loop !33
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -5664,7 +3988,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !53
+  br i1 %176, label %139, label %141, !llvm.loop !34
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -5710,7 +4034,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !48
+  br i1 %26, label %27, label %16, !llvm.loop !29
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -5718,13 +4042,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #14
+declare ptr @malloc(i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #14
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #16 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #12 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -5983,7 +4307,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #11 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -6010,7 +4334,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !54
+  br i1 %22, label %11, label %23, !llvm.loop !35
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -6035,50 +4359,6 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 37:                                               ; preds = %2, %23, %29, %34
   %38 = phi i64 [ %36, %34 ], [ 0, %29 ], [ 0, %23 ], [ 0, %2 ]
   ret i64 %38
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #17 {
-  %4 = icmp sgt i64 %0, -1
-  %5 = icmp slt i64 %0, %2
-  %6 = and i1 %4, %5
-  br i1 %6, label %27, label %7
-
-7:                                                ; preds = %3
-  switch i32 %1, label %23 [
-    i32 0, label %8
-    i32 2, label %13
-    i32 3, label %27
-  ]
-
-8:                                                ; preds = %7
-  %9 = srem i64 %0, %2
-  %10 = icmp slt i64 %9, 0
-  %11 = select i1 %10, i64 %2, i64 0
-  %12 = add nsw i64 %11, %9
-  br label %27
-
-13:                                               ; preds = %7
-  %14 = shl nuw nsw i64 %2, 1
-  %15 = srem i64 %0, %14
-  %16 = icmp slt i64 %15, 0
-  %17 = select i1 %16, i64 %14, i64 0
-  %18 = add nsw i64 %17, %15
-  %19 = icmp slt i64 %18, %2
-  %20 = xor i64 %18, -1
-  %21 = add i64 %14, %20
-  %22 = select i1 %19, i64 %18, i64 %21
-  br label %27
-
-23:                                               ; preds = %7
-  %24 = icmp slt i64 %0, 0
-  %25 = add nsw i64 %2, -1
-  %26 = select i1 %24, i64 0, i64 %25
-  br label %27
-
-27:                                               ; preds = %7, %3, %23, %13, %8
-  %28 = phi i64 [ %26, %23 ], [ %22, %13 ], [ %12, %8 ], [ %0, %3 ], [ -1, %7 ]
-  ret i64 %28
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -6127,16 +4407,16 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #14
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #14
+declare i64 @pthread_self() local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #14
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #14
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
@@ -6322,7 +4602,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !55
+  br i1 %125, label %102, label %167, !llvm.loop !36
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -6334,7 +4614,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !56
+  br i1 %133, label %111, label %117, !llvm.loop !37
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -6379,7 +4659,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !57
+  br i1 %166, label %134, label %126, !llvm.loop !38
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -6505,7 +4785,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %79 = load i32, ptr %58, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %66, label %64, !llvm.loop !58
+  br i1 %81, label %66, label %64, !llvm.loop !39
 
 82:                                               ; preds = %92
   %83 = getelementptr inbounds i8, ptr %3, i64 96
@@ -6531,7 +4811,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 0, ptr %94, align 8
   %96 = add nuw nsw i64 %93, 1
   %97 = icmp eq i64 %96, 16
-  br i1 %97, label %82, label %92, !llvm.loop !59
+  br i1 %97, label %82, label %92, !llvm.loop !40
 
 98:                                               ; preds = %89, %129
   %99 = phi i64 [ 0, %89 ], [ %130, %129 ]
@@ -6576,14 +4856,14 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %131 = load i32, ptr %26, align 8
   %132 = zext i32 %131 to i64
   %133 = icmp ult i64 %130, %132
-  br i1 %133, label %98, label %134, !llvm.loop !60
+  br i1 %133, label %98, label %134, !llvm.loop !41
 
 134:                                              ; preds = %129, %86, %82
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
+define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = getelementptr inbounds i8, ptr %2, i64 288
@@ -6612,8 +4892,8 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1092, %1
-  %29 = phi i32 [ 0, %1 ], [ %1093, %1092 ]
+28:                                               ; preds = %1144, %1
+  %29 = phi i32 [ 0, %1 ], [ %1145, %1144 ]
   %30 = load ptr, ptr %3, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -6668,7 +4948,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %61 = inttoptr i64 %60 to ptr
   %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #20
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1094, label %64
+  br i1 %63, label %1146, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -6731,7 +5011,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !61
+  br i1 %108, label %109, label %99, !llvm.loop !42
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -6766,7 +5046,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %185, label %114, !llvm.loop !62
+  br i1 %128, label %185, label %114, !llvm.loop !43
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #23
@@ -6781,7 +5061,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %192, !llvm.loop !63
+  br i1 %137, label %139, label %192, !llvm.loop !44
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -6819,7 +5099,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !64
+  br i1 %166, label %158, label %169, !llvm.loop !45
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -6830,7 +5110,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
   %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #23
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1094, label %133
+  br i1 %173, label %1146, label %133
 
 174:                                              ; preds = %64
   %175 = load i32, ptr %21, align 8
@@ -6845,7 +5125,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #23
   %183 = icmp eq i32 %182, 0
   %184 = select i1 %183, i32 0, i32 2
-  br label %1094
+  br label %1146
 
 185:                                              ; preds = %118, %90
   store i32 %62, ptr %9, align 4
@@ -6856,16 +5136,16 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   store atomic i64 %189, ptr %187 monotonic, align 8
   %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %1089, label %1094
+  br i1 %191, label %1141, label %1146
 
 192:                                              ; preds = %133, %56, %129, %42
   %193 = load i32, ptr %17, align 4
   %194 = icmp eq i32 %193, 0
-  br i1 %194, label %779, label %195
+  br i1 %194, label %831, label %195
 
-195:                                              ; preds = %192, %773
-  %196 = phi i64 [ %775, %773 ], [ 0, %192 ]
-  %197 = phi i32 [ %774, %773 ], [ 0, %192 ]
+195:                                              ; preds = %192, %825
+  %196 = phi i64 [ %827, %825 ], [ 0, %192 ]
+  %197 = phi i32 [ %826, %825 ], [ 0, %192 ]
   %198 = load ptr, ptr %0, align 8
   %199 = trunc nuw i64 %196 to i32
   %200 = shl i32 %199, 5
@@ -6874,9 +5154,9 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %203 = getelementptr inbounds i8, ptr %198, i64 304
   br label %204
 
-204:                                              ; preds = %765, %195
-  %205 = phi i32 [ %197, %195 ], [ %422, %765 ]
-  %206 = phi i32 [ 0, %195 ], [ %769, %765 ]
+204:                                              ; preds = %817, %195
+  %205 = phi i32 [ %197, %195 ], [ %429, %817 ]
+  %206 = phi i32 [ 0, %195 ], [ %821, %817 ]
   %207 = load ptr, ptr %0, align 8
   %208 = load ptr, ptr %18, align 8
   %209 = getelementptr inbounds %struct.Warp, ptr %208, i64 %196
@@ -6914,14 +5194,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %231 = add nuw nsw i64 %235, 1
   %232 = trunc i64 %231 to i32
   %233 = icmp eq i32 %226, %232
-  br i1 %233, label %239, label %234, !llvm.loop !65
+  br i1 %233, label %239, label %234, !llvm.loop !46
 
 234:                                              ; preds = %230, %228
   %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
   %236 = getelementptr inbounds i8, ptr %229, i64 %235
   %237 = load i8, ptr %236, align 1
   %238 = icmp eq i8 %237, 0
-  br i1 %238, label %230, label %346
+  br i1 %238, label %230, label %353
 
 239:                                              ; preds = %230, %225
   %240 = load ptr, ptr %12, align 8
@@ -6940,12 +5220,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %249 = load i32, ptr %248, align 4
   %250 = load i32, ptr %241, align 4
   %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %346, !llvm.loop !64
+  br i1 %251, label %243, label %353, !llvm.loop !45
 
 252:                                              ; preds = %243
   %253 = load i32, ptr %241, align 4
   %254 = icmp eq i32 %253, 2
-  br i1 %254, label %346, label %255
+  br i1 %254, label %353, label %255
 
 255:                                              ; preds = %252
   %256 = getelementptr inbounds i8, ptr %207, i64 152
@@ -6954,7 +5234,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %259 = getelementptr inbounds %struct.WaitPoint, ptr %257, i64 %258, i32 9
   %260 = load i8, ptr %259, align 1
   %261 = icmp eq i8 %260, 0
-  br i1 %261, label %346, label %262
+  br i1 %261, label %353, label %262
 
 262:                                              ; preds = %255
   store i32 %253, ptr %209, align 4
@@ -6991,12 +5271,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 280:                                              ; preds = %278, %270, %266
   %281 = phi i8 [ %215, %266 ], [ %215, %270 ], [ %279, %278 ]
   %282 = icmp eq i8 %281, 0
-  br i1 %282, label %346, label %283
+  br i1 %282, label %353, label %283
 
 283:                                              ; preds = %280
   %284 = load i8, ptr %267, align 1
   %285 = icmp eq i8 %284, 0
-  br i1 %285, label %286, label %419
+  br i1 %285, label %286, label %426
 
 286:                                              ; preds = %283, %262
   %287 = load ptr, ptr %0, align 8
@@ -7024,1147 +5304,1214 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %309 = getelementptr inbounds %struct.WaitPoint, ptr %307, i64 %308
   %310 = load i32, ptr %309, align 4
   %311 = icmp eq i32 %310, 2
-  br i1 %311, label %312, label %342
+  br i1 %311, label %312, label %349
 
-312:                                              ; preds = %286, %332
-  %313 = phi i32 [ %333, %332 ], [ %206, %286 ]
-  %314 = phi ptr [ %339, %332 ], [ %309, %286 ]
-  %315 = phi i32 [ %336, %332 ], [ %305, %286 ]
-  %316 = getelementptr inbounds i8, ptr %314, i64 24
-  %317 = load i32, ptr %316, align 4
-  %318 = and i32 %317, 1
-  %319 = icmp eq i32 %318, 0
-  br i1 %319, label %320, label %342
+312:                                              ; preds = %286
+  %313 = icmp ugt i32 %298, 31
+  br label %314
 
-320:                                              ; preds = %312
-  %321 = getelementptr inbounds i8, ptr %314, i64 12
-  %322 = load i32, ptr %321, align 4
-  %323 = and i32 %322, %301
-  %324 = icmp ne i32 %323, %301
-  %325 = add nsw i32 %313, -127
-  %326 = icmp ult i32 %325, -128
-  %327 = select i1 %324, i1 true, i1 %326
-  br i1 %327, label %342, label %328
+314:                                              ; preds = %339, %312
+  %315 = phi i32 [ %206, %312 ], [ %340, %339 ]
+  %316 = phi ptr [ %309, %312 ], [ %346, %339 ]
+  %317 = phi i32 [ %305, %312 ], [ %343, %339 ]
+  %318 = getelementptr inbounds i8, ptr %316, i64 24
+  %319 = load i32, ptr %318, align 4
+  %320 = and i32 %319, 1
+  %321 = icmp eq i32 %320, 0
+  br i1 %321, label %322, label %349
 
-328:                                              ; preds = %320
-  %329 = getelementptr inbounds i8, ptr %314, i64 33
-  %330 = load i8, ptr %329, align 1
-  %331 = icmp eq i8 %330, 0
-  br i1 %331, label %342, label %332
+322:                                              ; preds = %314
+  %323 = getelementptr inbounds i8, ptr %316, i64 12
+  %324 = load i32, ptr %323, align 4
+  %325 = and i32 %324, %301
+  %326 = icmp ne i32 %325, %301
+  %327 = add nsw i32 %315, -127
+  %328 = icmp ult i32 %327, -128
+  %329 = select i1 %326, i1 true, i1 %328
+  br i1 %329, label %349, label %330
 
-332:                                              ; preds = %328
-  store i32 %315, ptr %289, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #23
-  %333 = add nuw nsw i32 %313, 1
-  %334 = load ptr, ptr %302, align 8
-  %335 = load i32, ptr %289, align 4
-  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #20
-  %337 = load ptr, ptr %306, align 8
-  %338 = zext i32 %336 to i64
-  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
-  %340 = load i32, ptr %339, align 4
-  %341 = icmp eq i32 %340, 2
-  br i1 %341, label %312, label %342, !llvm.loop !66
+330:                                              ; preds = %322
+  %331 = getelementptr inbounds i8, ptr %316, i64 33
+  %332 = load i8, ptr %331, align 1
+  %333 = icmp eq i8 %332, 0
+  br i1 %333, label %349, label %334
 
-342:                                              ; preds = %332, %328, %320, %312, %286
-  %343 = phi i32 [ %206, %286 ], [ %313, %328 ], [ %333, %332 ], [ %313, %320 ], [ %313, %312 ]
-  %344 = phi i32 [ %305, %286 ], [ %315, %328 ], [ %336, %332 ], [ %315, %320 ], [ %315, %312 ]
-  %345 = icmp eq i32 %344, 1
-  br i1 %345, label %1094, label %416
+334:                                              ; preds = %330
+  %335 = getelementptr inbounds i8, ptr %316, i64 8
+  %336 = load i32, ptr %335, align 4
+  %337 = icmp ult i32 %336, 21
+  %338 = or i1 %313, %337
+  br i1 %338, label %339, label %349
 
-346:                                              ; preds = %234, %247, %280, %255, %252
-  %347 = getelementptr inbounds i8, ptr %207, i64 304
-  %348 = load i64, ptr %347, align 8
-  %349 = icmp eq i64 %348, 0
-  br i1 %349, label %376, label %350
+339:                                              ; preds = %334
+  store i32 %317, ptr %289, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %316, i32 noundef %199, i32 noundef %301) #23
+  %340 = add nuw nsw i32 %315, 1
+  %341 = load ptr, ptr %302, align 8
+  %342 = load i32, ptr %289, align 4
+  %343 = tail call i32 %341(ptr noundef %295, i32 noundef %299, i32 noundef %342) #20
+  %344 = load ptr, ptr %306, align 8
+  %345 = zext i32 %343 to i64
+  %346 = getelementptr inbounds %struct.WaitPoint, ptr %344, i64 %345
+  %347 = load i32, ptr %346, align 4
+  %348 = icmp eq i32 %347, 2
+  br i1 %348, label %314, label %349, !llvm.loop !47
 
-350:                                              ; preds = %346
-  %351 = load ptr, ptr %0, align 8
-  %352 = getelementptr inbounds i8, ptr %351, i64 48
-  %353 = load i32, ptr %352, align 8
-  %354 = sub i32 %353, %200
-  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
-  %356 = add i32 %355, %200
-  %357 = icmp ult i32 %200, %356
-  br i1 %357, label %358, label %376
+349:                                              ; preds = %339, %334, %330, %322, %314, %286
+  %350 = phi i32 [ %206, %286 ], [ %315, %330 ], [ %340, %339 ], [ %315, %334 ], [ %315, %322 ], [ %315, %314 ]
+  %351 = phi i32 [ %305, %286 ], [ %317, %330 ], [ %343, %339 ], [ %317, %334 ], [ %317, %322 ], [ %317, %314 ]
+  %352 = icmp eq i32 %351, 1
+  br i1 %352, label %1146, label %423
 
-358:                                              ; preds = %350
-  %359 = load ptr, ptr %19, align 8
-  %360 = zext i32 %356 to i64
-  br label %361
+353:                                              ; preds = %234, %247, %280, %255, %252
+  %354 = getelementptr inbounds i8, ptr %207, i64 304
+  %355 = load i64, ptr %354, align 8
+  %356 = icmp eq i64 %355, 0
+  br i1 %356, label %383, label %357
 
-361:                                              ; preds = %372, %358
-  %362 = phi i64 [ %201, %358 ], [ %374, %372 ]
-  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
-  %364 = getelementptr inbounds i8, ptr %359, i64 %362
-  %365 = load i8, ptr %364, align 1
-  %366 = icmp eq i8 %365, 0
-  br i1 %366, label %367, label %372
+357:                                              ; preds = %353
+  %358 = load ptr, ptr %0, align 8
+  %359 = getelementptr inbounds i8, ptr %358, i64 48
+  %360 = load i32, ptr %359, align 8
+  %361 = sub i32 %360, %200
+  %362 = tail call i32 @llvm.umin.i32(i32 %361, i32 32)
+  %363 = add i32 %362, %200
+  %364 = icmp ult i32 %200, %363
+  br i1 %364, label %365, label %383
 
-367:                                              ; preds = %361
-  %368 = load ptr, ptr %12, align 8
-  %369 = getelementptr inbounds i32, ptr %368, i64 %362
-  %370 = load i32, ptr %369, align 4
-  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
-  br label %372
+365:                                              ; preds = %357
+  %366 = load ptr, ptr %19, align 8
+  %367 = zext i32 %363 to i64
+  br label %368
 
-372:                                              ; preds = %367, %361
-  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
-  %374 = add nuw nsw i64 %362, 1
-  %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !67
+368:                                              ; preds = %379, %365
+  %369 = phi i64 [ %201, %365 ], [ %381, %379 ]
+  %370 = phi i32 [ -1, %365 ], [ %380, %379 ]
+  %371 = getelementptr inbounds i8, ptr %366, i64 %369
+  %372 = load i8, ptr %371, align 1
+  %373 = icmp eq i8 %372, 0
+  br i1 %373, label %374, label %379
 
-376:                                              ; preds = %372, %350, %346
-  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
-  %378 = add i32 %213, %200
-  %379 = icmp ult i32 %200, %378
-  br i1 %379, label %380, label %419
+374:                                              ; preds = %368
+  %375 = load ptr, ptr %12, align 8
+  %376 = getelementptr inbounds i32, ptr %375, i64 %369
+  %377 = load i32, ptr %376, align 4
+  %378 = tail call i32 @llvm.umin.i32(i32 %377, i32 %370)
+  br label %379
 
-380:                                              ; preds = %376
-  %381 = getelementptr inbounds i8, ptr %207, i64 144
-  br label %382
+379:                                              ; preds = %374, %368
+  %380 = phi i32 [ %370, %368 ], [ %378, %374 ]
+  %381 = add nuw nsw i64 %369, 1
+  %382 = icmp eq i64 %381, %367
+  br i1 %382, label %383, label %368, !llvm.loop !48
 
-382:                                              ; preds = %412, %380
-  %383 = phi i64 [ %201, %380 ], [ %413, %412 ]
-  %384 = load ptr, ptr %19, align 8
-  %385 = getelementptr inbounds i8, ptr %384, i64 %383
-  %386 = load i8, ptr %385, align 1
-  %387 = icmp eq i8 %386, 0
-  br i1 %387, label %388, label %412
+383:                                              ; preds = %379, %357, %353
+  %384 = phi i32 [ 0, %353 ], [ -1, %357 ], [ %380, %379 ]
+  %385 = add i32 %213, %200
+  %386 = icmp ult i32 %200, %385
+  br i1 %386, label %387, label %426
 
-388:                                              ; preds = %382
-  %389 = load i64, ptr %347, align 8
-  %390 = icmp eq i64 %389, 0
-  %391 = load ptr, ptr %12, align 8
-  %392 = getelementptr inbounds i32, ptr %391, i64 %383
-  %393 = load i32, ptr %392, align 4
-  br i1 %390, label %396, label %394
+387:                                              ; preds = %383
+  %388 = getelementptr inbounds i8, ptr %207, i64 144
+  br label %389
 
-394:                                              ; preds = %388
-  %395 = icmp eq i32 %393, %377
-  br i1 %395, label %396, label %412
+389:                                              ; preds = %419, %387
+  %390 = phi i64 [ %201, %387 ], [ %420, %419 ]
+  %391 = load ptr, ptr %19, align 8
+  %392 = getelementptr inbounds i8, ptr %391, i64 %390
+  %393 = load i8, ptr %392, align 1
+  %394 = icmp eq i8 %393, 0
+  br i1 %394, label %395, label %419
 
-396:                                              ; preds = %394, %388
-  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
-  %398 = load ptr, ptr %381, align 8
-  %399 = load i64, ptr %10, align 8
-  %400 = load ptr, ptr %0, align 8
-  %401 = getelementptr inbounds i8, ptr %400, i64 104
-  %402 = load i64, ptr %401, align 8
-  %403 = mul i64 %402, %383
-  %404 = add i64 %403, %399
-  %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #20
-  %407 = icmp eq i32 %406, 1
-  br i1 %407, label %1094, label %408
+395:                                              ; preds = %389
+  %396 = load i64, ptr %354, align 8
+  %397 = icmp eq i64 %396, 0
+  %398 = load ptr, ptr %12, align 8
+  %399 = getelementptr inbounds i32, ptr %398, i64 %390
+  %400 = load i32, ptr %399, align 4
+  br i1 %397, label %403, label %401
 
-408:                                              ; preds = %396
-  %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #23
-  %411 = icmp eq i32 %410, 2
-  br i1 %411, label %1094, label %412
+401:                                              ; preds = %395
+  %402 = icmp eq i32 %400, %384
+  br i1 %402, label %403, label %419
 
-412:                                              ; preds = %408, %394, %382
-  %413 = add nuw nsw i64 %383, 1
-  %414 = trunc i64 %413 to i32
-  %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !68
+403:                                              ; preds = %401, %395
+  %404 = phi i32 [ %384, %401 ], [ %400, %395 ]
+  %405 = load ptr, ptr %388, align 8
+  %406 = load i64, ptr %10, align 8
+  %407 = load ptr, ptr %0, align 8
+  %408 = getelementptr inbounds i8, ptr %407, i64 104
+  %409 = load i64, ptr %408, align 8
+  %410 = mul i64 %409, %390
+  %411 = add i64 %410, %406
+  %412 = inttoptr i64 %411 to ptr
+  %413 = tail call i32 %405(ptr noundef %412, i32 noundef 1, i32 noundef %404) #20
+  %414 = icmp eq i32 %413, 1
+  br i1 %414, label %1146, label %415
 
-416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #23
+415:                                              ; preds = %403
+  %416 = trunc nuw i64 %390 to i32
+  %417 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %416, i32 noundef %413) #23
   %418 = icmp eq i32 %417, 2
-  br i1 %418, label %1094, label %419
+  br i1 %418, label %1146, label %419
 
-419:                                              ; preds = %412, %416, %376, %283
-  %420 = phi i32 [ %343, %416 ], [ %206, %283 ], [ %206, %376 ], [ %206, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #23
-  %422 = or i32 %421, %205
-  %423 = load ptr, ptr %202, align 8
-  %424 = icmp eq ptr %423, null
-  br i1 %424, label %429, label %425
+419:                                              ; preds = %415, %401, %389
+  %420 = add nuw nsw i64 %390, 1
+  %421 = trunc i64 %420 to i32
+  %422 = icmp eq i32 %385, %421
+  br i1 %422, label %426, label %389, !llvm.loop !49
 
-425:                                              ; preds = %419
-  %426 = load ptr, ptr %16, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #21
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %1094, label %429
+423:                                              ; preds = %349
+  %424 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %351) #23
+  %425 = icmp eq i32 %424, 2
+  br i1 %425, label %1146, label %426
 
-429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #23
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %758, label %432
+426:                                              ; preds = %419, %423, %383, %283
+  %427 = phi i32 [ %350, %423 ], [ %206, %283 ], [ %206, %383 ], [ %206, %419 ]
+  %428 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #23
+  %429 = or i32 %428, %205
+  %430 = load ptr, ptr %202, align 8
+  %431 = icmp eq ptr %430, null
+  br i1 %431, label %436, label %432
 
-432:                                              ; preds = %429
-  %433 = load ptr, ptr %18, align 8
-  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196, i32 1
-  %435 = load i8, ptr %434, align 4
-  %436 = icmp eq i8 %435, 0
-  %437 = load ptr, ptr %0, align 8
-  br i1 %436, label %515, label %438
+432:                                              ; preds = %426
+  %433 = load ptr, ptr %16, align 8
+  %434 = tail call fastcc i32 @is_still_fine(ptr noundef %433) #21
+  %435 = icmp eq i32 %434, 0
+  br i1 %435, label %1146, label %436
 
-438:                                              ; preds = %432
-  %439 = getelementptr inbounds i8, ptr %437, i64 48
-  %440 = load i32, ptr %439, align 8
-  %441 = sub i32 %440, %200
-  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
-  %443 = lshr i32 -1, %442
-  %444 = getelementptr inbounds i8, ptr %437, i64 152
-  %445 = load ptr, ptr %444, align 8
-  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196
-  %447 = load i32, ptr %446, align 4
-  %448 = zext i32 %447 to i64
-  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
-  %450 = getelementptr inbounds i8, ptr %449, i64 8
-  %451 = load i32, ptr %450, align 4
-  %452 = icmp eq i32 %451, 11
-  br i1 %452, label %509, label %453
+436:                                              ; preds = %432, %426
+  %437 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #23
+  %438 = icmp eq i32 %437, 0
+  br i1 %438, label %810, label %439
 
-453:                                              ; preds = %438
-  %454 = getelementptr inbounds i8, ptr %449, i64 24
-  %455 = load i32, ptr %454, align 4
-  %456 = and i32 %455, 1
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %504, label %458
+439:                                              ; preds = %436
+  %440 = load ptr, ptr %18, align 8
+  %441 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196, i32 1
+  %442 = load i8, ptr %441, align 4
+  %443 = icmp eq i8 %442, 0
+  %444 = load ptr, ptr %0, align 8
+  br i1 %443, label %526, label %445
 
-458:                                              ; preds = %453
-  %459 = load ptr, ptr %20, align 8
-  %460 = getelementptr inbounds i32, ptr %459, i64 %201
-  br label %461
+445:                                              ; preds = %439
+  %446 = getelementptr inbounds i8, ptr %444, i64 48
+  %447 = load i32, ptr %446, align 8
+  %448 = sub i32 %447, %200
+  %449 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %448)
+  %450 = lshr i32 -1, %449
+  %451 = getelementptr inbounds i8, ptr %444, i64 152
+  %452 = load ptr, ptr %451, align 8
+  %453 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196
+  %454 = load i32, ptr %453, align 4
+  %455 = zext i32 %454 to i64
+  %456 = getelementptr inbounds %struct.WaitPoint, ptr %452, i64 %455
+  %457 = getelementptr inbounds i8, ptr %456, i64 8
+  %458 = load i32, ptr %457, align 4
+  %459 = icmp eq i32 %458, 11
+  br i1 %459, label %520, label %460
 
-461:                                              ; preds = %488, %458
-  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
-  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
-  %464 = zext nneg i32 %463 to i64
-  %465 = getelementptr inbounds i32, ptr %460, i64 %464
-  %466 = load i32, ptr %465, align 4
-  %467 = and i32 %466, %443
-  %468 = shl nuw i32 1, %463
-  %469 = and i32 %467, %468
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %513, label %471
+460:                                              ; preds = %445
+  %461 = getelementptr inbounds i8, ptr %456, i64 24
+  %462 = load i32, ptr %461, align 4
+  %463 = and i32 %462, 1
+  %464 = icmp eq i32 %463, 0
+  br i1 %464, label %511, label %465
 
-471:                                              ; preds = %461, %481
-  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
-  %473 = trunc nuw nsw i64 %472 to i32
-  %474 = shl nuw i32 1, %473
-  %475 = and i32 %474, %467
-  %476 = icmp eq i32 %475, 0
-  br i1 %476, label %481, label %477
+465:                                              ; preds = %460
+  %466 = load ptr, ptr %20, align 8
+  %467 = getelementptr inbounds i32, ptr %466, i64 %201
+  br label %468
 
-477:                                              ; preds = %471
-  %478 = getelementptr inbounds i32, ptr %460, i64 %472
-  %479 = load i32, ptr %478, align 4
-  %480 = icmp eq i32 %479, %466
-  br i1 %480, label %481, label %513
+468:                                              ; preds = %495, %465
+  %469 = phi i32 [ %450, %465 ], [ %497, %495 ]
+  %470 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %469, i1 true)
+  %471 = zext nneg i32 %470 to i64
+  %472 = getelementptr inbounds i32, ptr %467, i64 %471
+  %473 = load i32, ptr %472, align 4
+  %474 = and i32 %473, %450
+  %475 = shl nuw i32 1, %470
+  %476 = and i32 %474, %475
+  %477 = icmp eq i32 %476, 0
+  br i1 %477, label %524, label %478
 
-481:                                              ; preds = %477, %471
-  %482 = add nuw nsw i64 %472, 1
-  %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !69
+478:                                              ; preds = %468, %488
+  %479 = phi i64 [ %489, %488 ], [ %471, %468 ]
+  %480 = trunc nuw nsw i64 %479 to i32
+  %481 = shl nuw i32 1, %480
+  %482 = and i32 %481, %474
+  %483 = icmp eq i32 %482, 0
+  br i1 %483, label %488, label %484
 
-484:                                              ; preds = %481
-  %485 = xor i32 %462, -1
-  %486 = and i32 %467, %485
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %488, label %513
+484:                                              ; preds = %478
+  %485 = getelementptr inbounds i32, ptr %467, i64 %479
+  %486 = load i32, ptr %485, align 4
+  %487 = icmp eq i32 %486, %473
+  br i1 %487, label %488, label %524
 
-488:                                              ; preds = %484
-  %489 = xor i32 %467, -1
-  %490 = and i32 %462, %489
-  %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !70
+488:                                              ; preds = %484, %478
+  %489 = add nuw nsw i64 %479, 1
+  %490 = icmp eq i64 %489, 32
+  br i1 %490, label %491, label %478, !llvm.loop !50
 
-492:                                              ; preds = %488, %492
-  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
-  %494 = load ptr, ptr %20, align 8
-  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
-  %496 = or disjoint i32 %495, %200
-  %497 = zext i32 %496 to i64
-  %498 = getelementptr inbounds i32, ptr %494, i64 %497
-  %499 = load i32, ptr %498, align 4
-  %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #23
-  %501 = xor i32 %500, -1
-  %502 = and i32 %493, %501
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %510, label %492, !llvm.loop !71
+491:                                              ; preds = %488
+  %492 = xor i32 %469, -1
+  %493 = and i32 %474, %492
+  %494 = icmp eq i32 %493, 0
+  br i1 %494, label %495, label %524
 
-504:                                              ; preds = %453
-  %505 = getelementptr inbounds i8, ptr %449, i64 12
+495:                                              ; preds = %491
+  %496 = xor i32 %474, -1
+  %497 = and i32 %469, %496
+  %498 = icmp eq i32 %497, 0
+  br i1 %498, label %499, label %468, !llvm.loop !51
+
+499:                                              ; preds = %495, %499
+  %500 = phi i32 [ %509, %499 ], [ %450, %495 ]
+  %501 = load ptr, ptr %20, align 8
+  %502 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %500, i1 true)
+  %503 = or disjoint i32 %502, %200
+  %504 = zext i32 %503 to i64
+  %505 = getelementptr inbounds i32, ptr %501, i64 %504
   %506 = load i32, ptr %505, align 4
-  %507 = and i32 %506, %443
-  %508 = icmp eq i32 %507, %443
-  br i1 %508, label %509, label %513
+  %507 = and i32 %506, %450
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %456, i32 noundef %199, i32 noundef %507) #23
+  %508 = xor i32 %507, -1
+  %509 = and i32 %500, %508
+  %510 = icmp eq i32 %509, 0
+  br i1 %510, label %521, label %499, !llvm.loop !52
 
-509:                                              ; preds = %504, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #23
-  br label %510
+511:                                              ; preds = %460
+  %512 = getelementptr inbounds i8, ptr %456, i64 12
+  %513 = load i32, ptr %512, align 4
+  %514 = and i32 %513, %450
+  %515 = icmp eq i32 %514, %450
+  br i1 %515, label %516, label %524
 
-510:                                              ; preds = %492, %509
-  %511 = load ptr, ptr %18, align 8
-  %512 = getelementptr inbounds %struct.Warp, ptr %511, i64 %196, i32 2
-  store i8 0, ptr %512, align 1
-  br label %758
+516:                                              ; preds = %511
+  %517 = icmp ult i32 %458, 21
+  %518 = icmp ugt i32 %448, 31
+  %519 = or i1 %518, %517
+  br i1 %519, label %520, label %524
 
-513:                                              ; preds = %484, %461, %477, %504
+520:                                              ; preds = %516, %445
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %456, i32 noundef %199, i32 noundef %450) #23
+  br label %521
+
+521:                                              ; preds = %499, %520
+  %522 = load ptr, ptr %18, align 8
+  %523 = getelementptr inbounds %struct.Warp, ptr %522, i64 %196, i32 2
+  store i8 0, ptr %523, align 1
+  br label %810
+
+524:                                              ; preds = %491, %468, %484, %516, %511
   tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #23
-  %514 = load ptr, ptr %0, align 8
-  br label %515
+  %525 = load ptr, ptr %0, align 8
+  br label %526
 
-515:                                              ; preds = %513, %432
-  %516 = phi ptr [ %514, %513 ], [ %437, %432 ]
-  %517 = getelementptr inbounds i8, ptr %516, i64 48
-  %518 = load i32, ptr %517, align 8
-  %519 = sub i32 %518, %200
-  %520 = tail call i32 @llvm.umin.i32(i32 %519, i32 32)
-  %521 = load ptr, ptr %19, align 8
-  %522 = getelementptr inbounds i8, ptr %521, i64 %201
-  %523 = icmp eq i32 %518, %200
-  br i1 %523, label %758, label %524
+526:                                              ; preds = %524, %439
+  %527 = phi ptr [ %525, %524 ], [ %444, %439 ]
+  %528 = getelementptr inbounds i8, ptr %527, i64 48
+  %529 = load i32, ptr %528, align 8
+  %530 = sub i32 %529, %200
+  %531 = tail call i32 @llvm.umin.i32(i32 %530, i32 32)
+  %532 = load ptr, ptr %19, align 8
+  %533 = getelementptr inbounds i8, ptr %532, i64 %201
+  %534 = icmp eq i32 %529, %200
+  br i1 %534, label %810, label %535
 
-524:                                              ; preds = %515
-  %525 = tail call i32 @llvm.umax.i32(i32 %520, i32 1)
-  %526 = zext nneg i32 %525 to i64
-  br label %527
+535:                                              ; preds = %526
+  %536 = tail call i32 @llvm.umax.i32(i32 %531, i32 1)
+  %537 = zext nneg i32 %536 to i64
+  br label %538
 
-527:                                              ; preds = %527, %524
-  %528 = phi i64 [ 0, %524 ], [ %547, %527 ]
-  %529 = phi i32 [ 0, %524 ], [ %538, %527 ]
-  %530 = phi i32 [ 0, %524 ], [ %542, %527 ]
-  %531 = phi i32 [ 0, %524 ], [ %546, %527 ]
-  %532 = getelementptr inbounds i8, ptr %522, i64 %528
-  %533 = load i8, ptr %532, align 1
-  %534 = icmp ne i8 %533, 4
-  %535 = zext i1 %534 to i32
-  %536 = trunc nuw nsw i64 %528 to i32
-  %537 = shl nuw i32 %535, %536
-  %538 = or i32 %537, %529
-  %539 = icmp eq i8 %533, 2
-  %540 = zext i1 %539 to i32
-  %541 = shl nuw i32 %540, %536
-  %542 = or i32 %541, %530
-  %543 = icmp eq i8 %533, 0
-  %544 = zext i1 %543 to i32
-  %545 = shl nuw i32 %544, %536
-  %546 = or i32 %545, %531
-  %547 = add nuw nsw i64 %528, 1
-  %548 = icmp eq i64 %547, %526
-  br i1 %548, label %549, label %527, !llvm.loop !72
+538:                                              ; preds = %538, %535
+  %539 = phi i64 [ 0, %535 ], [ %558, %538 ]
+  %540 = phi i32 [ 0, %535 ], [ %549, %538 ]
+  %541 = phi i32 [ 0, %535 ], [ %553, %538 ]
+  %542 = phi i32 [ 0, %535 ], [ %557, %538 ]
+  %543 = getelementptr inbounds i8, ptr %533, i64 %539
+  %544 = load i8, ptr %543, align 1
+  %545 = icmp ne i8 %544, 4
+  %546 = zext i1 %545 to i32
+  %547 = trunc nuw nsw i64 %539 to i32
+  %548 = shl nuw i32 %546, %547
+  %549 = or i32 %548, %540
+  %550 = icmp eq i8 %544, 2
+  %551 = zext i1 %550 to i32
+  %552 = shl nuw i32 %551, %547
+  %553 = or i32 %552, %541
+  %554 = icmp eq i8 %544, 0
+  %555 = zext i1 %554 to i32
+  %556 = shl nuw i32 %555, %547
+  %557 = or i32 %556, %542
+  %558 = add nuw nsw i64 %539, 1
+  %559 = icmp eq i64 %558, %537
+  br i1 %559, label %560, label %538, !llvm.loop !53
 
-549:                                              ; preds = %527, %653
-  %550 = phi i64 [ %656, %653 ], [ 0, %527 ]
-  %551 = phi i32 [ %655, %653 ], [ 0, %527 ]
-  %552 = phi i32 [ %654, %653 ], [ 0, %527 ]
-  %553 = add nuw nsw i64 %550, %201
-  %554 = load ptr, ptr %0, align 8
-  %555 = getelementptr inbounds i8, ptr %554, i64 152
-  %556 = load ptr, ptr %555, align 8
-  %557 = load ptr, ptr %12, align 8
-  %558 = getelementptr inbounds i32, ptr %557, i64 %553
-  %559 = load i32, ptr %558, align 4
-  %560 = zext i32 %559 to i64
-  %561 = getelementptr inbounds %struct.WaitPoint, ptr %556, i64 %560
-  %562 = trunc nuw nsw i64 %550 to i32
-  %563 = shl nuw i32 1, %562
-  %564 = and i32 %563, %542
-  %565 = icmp ne i32 %564, 0
-  %566 = and i32 %563, %551
-  %567 = icmp eq i32 %566, 0
-  %568 = select i1 %565, i1 %567, i1 false
-  br i1 %568, label %569, label %653
+560:                                              ; preds = %538, %705
+  %561 = phi i64 [ %708, %705 ], [ 0, %538 ]
+  %562 = phi i32 [ %707, %705 ], [ 0, %538 ]
+  %563 = phi i32 [ %706, %705 ], [ 0, %538 ]
+  %564 = add nuw nsw i64 %561, %201
+  %565 = load ptr, ptr %0, align 8
+  %566 = getelementptr inbounds i8, ptr %565, i64 152
+  %567 = load ptr, ptr %566, align 8
+  %568 = load ptr, ptr %12, align 8
+  %569 = getelementptr inbounds i32, ptr %568, i64 %564
+  %570 = load i32, ptr %569, align 4
+  %571 = zext i32 %570 to i64
+  %572 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %571
+  %573 = trunc nuw nsw i64 %561 to i32
+  %574 = shl nuw i32 1, %573
+  %575 = and i32 %574, %553
+  %576 = icmp ne i32 %575, 0
+  %577 = and i32 %574, %562
+  %578 = icmp eq i32 %577, 0
+  %579 = select i1 %576, i1 %578, i1 false
+  br i1 %579, label %580, label %705
 
-569:                                              ; preds = %549
-  %570 = getelementptr inbounds i8, ptr %561, i64 8
-  %571 = load i32, ptr %570, align 4
-  %572 = icmp eq i32 %571, 11
-  br i1 %572, label %653, label %573
+580:                                              ; preds = %560
+  %581 = getelementptr inbounds i8, ptr %572, i64 8
+  %582 = load i32, ptr %581, align 4
+  %583 = icmp eq i32 %582, 11
+  br i1 %583, label %705, label %584
 
-573:                                              ; preds = %569
-  %574 = getelementptr inbounds i8, ptr %561, i64 24
-  %575 = load i32, ptr %574, align 4
-  %576 = and i32 %575, 1
-  %577 = icmp eq i32 %576, 0
-  br i1 %577, label %581, label %578
+584:                                              ; preds = %580
+  %585 = getelementptr inbounds i8, ptr %572, i64 24
+  %586 = load i32, ptr %585, align 4
+  %587 = and i32 %586, 1
+  %588 = icmp eq i32 %587, 0
+  br i1 %588, label %592, label %589
 
-578:                                              ; preds = %573
-  %579 = load ptr, ptr %20, align 8
-  %580 = getelementptr inbounds i32, ptr %579, i64 %553
-  br label %583
+589:                                              ; preds = %584
+  %590 = load ptr, ptr %20, align 8
+  %591 = getelementptr inbounds i32, ptr %590, i64 %564
+  br label %594
 
-581:                                              ; preds = %573
-  %582 = getelementptr inbounds i8, ptr %561, i64 12
-  br label %583
+592:                                              ; preds = %584
+  %593 = getelementptr inbounds i8, ptr %572, i64 12
+  br label %594
 
-583:                                              ; preds = %581, %578
-  %584 = phi ptr [ %580, %578 ], [ %582, %581 ]
-  %585 = load i32, ptr %584, align 4
-  %586 = and i32 %585, %563
-  %587 = icmp eq i32 %586, 0
-  br i1 %587, label %721, label %588
+594:                                              ; preds = %592, %589
+  %595 = phi ptr [ %591, %589 ], [ %593, %592 ]
+  %596 = load i32, ptr %595, align 4
+  %597 = and i32 %596, %574
+  %598 = icmp eq i32 %597, 0
+  br i1 %598, label %599, label %636
 
-588:                                              ; preds = %583
-  %589 = and i32 %585, %538
-  %590 = and i32 %589, %542
-  %591 = getelementptr inbounds i8, ptr %561, i64 12
-  %592 = icmp eq i32 %571, 0
-  br label %596
+599:                                              ; preds = %594
+  %600 = zext i32 %596 to i64
+  %601 = load i64, ptr %10, align 8
+  %602 = getelementptr inbounds i8, ptr %565, i64 104
+  %603 = load i64, ptr %602, align 8
+  %604 = mul i64 %603, %564
+  %605 = add i64 %604, %601
+  %606 = inttoptr i64 %605 to ptr
+  %607 = getelementptr inbounds i8, ptr %572, i64 4
+  %608 = load i32, ptr %607, align 4
+  %609 = load ptr, ptr %606, align 8
+  %610 = getelementptr inbounds i8, ptr %609, i64 8
+  %611 = load ptr, ptr %610, align 8
+  %612 = getelementptr inbounds i8, ptr %611, i64 104
+  store i32 6, ptr %612, align 8
+  %613 = getelementptr inbounds i8, ptr %611, i64 108
+  store i32 %608, ptr %613, align 4
+  %614 = getelementptr inbounds i8, ptr %606, i64 8
+  %615 = load ptr, ptr %614, align 8
+  %616 = getelementptr inbounds i8, ptr %615, i64 36
+  %617 = getelementptr inbounds i8, ptr %606, i64 48
+  %618 = getelementptr inbounds i8, ptr %606, i64 56
+  %619 = load i32, ptr %618, align 8
+  %620 = getelementptr inbounds i8, ptr %615, i64 40
+  %621 = load i32, ptr %620, align 4
+  %622 = mul i32 %621, %619
+  %623 = getelementptr inbounds i8, ptr %606, i64 52
+  %624 = load i32, ptr %623, align 4
+  %625 = add i32 %622, %624
+  %626 = load i32, ptr %616, align 4
+  %627 = mul i32 %625, %626
+  %628 = load i32, ptr %617, align 8
+  %629 = add i32 %627, %628
+  %630 = getelementptr inbounds i8, ptr %611, i64 124
+  store i32 %629, ptr %630, align 4
+  %631 = load ptr, ptr %606, align 8
+  %632 = getelementptr inbounds i8, ptr %631, i64 32
+  %633 = load i64, ptr %632, align 8
+  %634 = getelementptr inbounds i8, ptr %611, i64 128
+  store i64 %633, ptr %634, align 8
+  %635 = getelementptr inbounds i8, ptr %611, i64 136
+  store i64 %600, ptr %635, align 8
+  br label %1146
 
-593:                                              ; preds = %637
-  %594 = or i32 %638, %551
-  %595 = icmp eq i32 %638, %589
-  br i1 %595, label %641, label %653
+636:                                              ; preds = %594
+  %637 = and i32 %596, %549
+  %638 = and i32 %637, %553
+  %639 = getelementptr inbounds i8, ptr %572, i64 12
+  %640 = icmp eq i32 %582, 0
+  br label %644
 
-596:                                              ; preds = %637, %588
-  %597 = phi i64 [ 0, %588 ], [ %639, %637 ]
-  %598 = phi i32 [ 0, %588 ], [ %638, %637 ]
-  %599 = trunc nuw nsw i64 %597 to i32
-  %600 = shl nuw i32 1, %599
-  %601 = and i32 %590, %600
-  %602 = icmp eq i32 %601, 0
-  br i1 %602, label %637, label %603
+641:                                              ; preds = %685
+  %642 = or i32 %686, %562
+  %643 = icmp eq i32 %686, %637
+  br i1 %643, label %689, label %705
 
-603:                                              ; preds = %596
-  %604 = add nuw nsw i64 %597, %201
-  %605 = getelementptr inbounds i32, ptr %557, i64 %604
-  %606 = load i32, ptr %605, align 4
-  %607 = zext i32 %606 to i64
-  %608 = getelementptr inbounds %struct.WaitPoint, ptr %556, i64 %607
-  br i1 %577, label %612, label %609
+644:                                              ; preds = %685, %636
+  %645 = phi i64 [ 0, %636 ], [ %687, %685 ]
+  %646 = phi i32 [ 0, %636 ], [ %686, %685 ]
+  %647 = trunc nuw nsw i64 %645 to i32
+  %648 = shl nuw i32 1, %647
+  %649 = and i32 %638, %648
+  %650 = icmp eq i32 %649, 0
+  br i1 %650, label %685, label %651
 
-609:                                              ; preds = %603
-  %610 = load ptr, ptr %20, align 8
-  %611 = getelementptr inbounds i32, ptr %610, i64 %553
-  br label %612
+651:                                              ; preds = %644
+  %652 = add nuw nsw i64 %645, %201
+  %653 = getelementptr inbounds i32, ptr %568, i64 %652
+  %654 = load i32, ptr %653, align 4
+  %655 = zext i32 %654 to i64
+  %656 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %655
+  br i1 %588, label %660, label %657
 
-612:                                              ; preds = %609, %603
-  %613 = phi ptr [ %611, %609 ], [ %591, %603 ]
-  %614 = load i32, ptr %613, align 4
-  %615 = getelementptr inbounds i8, ptr %608, i64 24
-  %616 = load i32, ptr %615, align 4
-  %617 = and i32 %616, 1
-  %618 = icmp eq i32 %617, 0
-  br i1 %618, label %622, label %619
+657:                                              ; preds = %651
+  %658 = load ptr, ptr %20, align 8
+  %659 = getelementptr inbounds i32, ptr %658, i64 %564
+  br label %660
 
-619:                                              ; preds = %612
-  %620 = load ptr, ptr %20, align 8
-  %621 = getelementptr inbounds i32, ptr %620, i64 %604
-  br label %624
+660:                                              ; preds = %657, %651
+  %661 = phi ptr [ %659, %657 ], [ %639, %651 ]
+  %662 = load i32, ptr %661, align 4
+  %663 = getelementptr inbounds i8, ptr %656, i64 24
+  %664 = load i32, ptr %663, align 4
+  %665 = and i32 %664, 1
+  %666 = icmp eq i32 %665, 0
+  br i1 %666, label %670, label %667
 
-622:                                              ; preds = %612
-  %623 = getelementptr inbounds i8, ptr %608, i64 12
-  br label %624
+667:                                              ; preds = %660
+  %668 = load ptr, ptr %20, align 8
+  %669 = getelementptr inbounds i32, ptr %668, i64 %652
+  br label %672
 
-624:                                              ; preds = %622, %619
-  %625 = phi ptr [ %621, %619 ], [ %623, %622 ]
-  %626 = load i32, ptr %625, align 4
-  %627 = icmp eq i32 %614, %626
-  br i1 %627, label %628, label %637
+670:                                              ; preds = %660
+  %671 = getelementptr inbounds i8, ptr %656, i64 12
+  br label %672
 
-628:                                              ; preds = %624
-  %629 = getelementptr inbounds i8, ptr %608, i64 8
-  %630 = load i32, ptr %629, align 4
-  %631 = icmp eq i32 %571, %630
-  br i1 %631, label %632, label %637
+672:                                              ; preds = %670, %667
+  %673 = phi ptr [ %669, %667 ], [ %671, %670 ]
+  %674 = load i32, ptr %673, align 4
+  %675 = icmp eq i32 %662, %674
+  br i1 %675, label %676, label %685
 
-632:                                              ; preds = %628
-  %633 = icmp eq i32 %559, %606
-  %634 = or i1 %592, %633
-  %635 = select i1 %634, i32 %600, i32 0
-  %636 = or i32 %635, %598
-  br label %637
+676:                                              ; preds = %672
+  %677 = getelementptr inbounds i8, ptr %656, i64 8
+  %678 = load i32, ptr %677, align 4
+  %679 = icmp eq i32 %582, %678
+  br i1 %679, label %680, label %685
 
-637:                                              ; preds = %632, %628, %624, %596
-  %638 = phi i32 [ %598, %596 ], [ %598, %628 ], [ %598, %624 ], [ %636, %632 ]
-  %639 = add nuw nsw i64 %597, 1
-  %640 = icmp eq i64 %639, %526
-  br i1 %640, label %593, label %596, !llvm.loop !73
+680:                                              ; preds = %676
+  %681 = icmp eq i32 %570, %654
+  %682 = or i1 %640, %681
+  %683 = select i1 %682, i32 %648, i32 0
+  %684 = or i32 %683, %646
+  br label %685
 
-641:                                              ; preds = %593
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #23
-  br label %642
+685:                                              ; preds = %680, %676, %672, %644
+  %686 = phi i32 [ %646, %644 ], [ %646, %676 ], [ %646, %672 ], [ %684, %680 ]
+  %687 = add nuw nsw i64 %645, 1
+  %688 = icmp eq i64 %687, %537
+  br i1 %688, label %641, label %644, !llvm.loop !54
 
-642:                                              ; preds = %650, %641
-  %643 = phi i64 [ 0, %641 ], [ %651, %650 ]
-  %644 = trunc nuw nsw i64 %643 to i32
-  %645 = shl nuw i32 1, %644
-  %646 = and i32 %645, %589
-  %647 = icmp eq i32 %646, 0
-  br i1 %647, label %650, label %648
+689:                                              ; preds = %641
+  %690 = icmp ult i32 %582, 21
+  %691 = icmp eq i32 %637, -1
+  %692 = or i1 %690, %691
+  br i1 %692, label %693, label %710
 
-648:                                              ; preds = %642
-  %649 = getelementptr inbounds i8, ptr %522, i64 %643
-  store i8 0, ptr %649, align 1
-  br label %650
+693:                                              ; preds = %689
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %572, i32 noundef %199, i32 noundef %637) #23
+  br label %694
 
-650:                                              ; preds = %648, %642
-  %651 = add nuw nsw i64 %643, 1
-  %652 = icmp eq i64 %651, %526
-  br i1 %652, label %653, label %642, !llvm.loop !74
+694:                                              ; preds = %702, %693
+  %695 = phi i64 [ 0, %693 ], [ %703, %702 ]
+  %696 = trunc nuw nsw i64 %695 to i32
+  %697 = shl nuw i32 1, %696
+  %698 = and i32 %697, %637
+  %699 = icmp eq i32 %698, 0
+  br i1 %699, label %702, label %700
 
-653:                                              ; preds = %650, %593, %569, %549
-  %654 = phi i32 [ %552, %593 ], [ %552, %549 ], [ %552, %569 ], [ 1, %650 ]
-  %655 = phi i32 [ %594, %593 ], [ %551, %549 ], [ %551, %569 ], [ %594, %650 ]
-  %656 = add nuw nsw i64 %550, 1
-  %657 = icmp eq i64 %656, %526
-  br i1 %657, label %658, label %549, !llvm.loop !75
+700:                                              ; preds = %694
+  %701 = getelementptr inbounds i8, ptr %533, i64 %695
+  store i8 0, ptr %701, align 1
+  br label %702
 
-658:                                              ; preds = %653
-  %659 = icmp ne i32 %654, 0
-  %660 = icmp ne i32 %546, 0
-  %661 = select i1 %659, i1 true, i1 %660
-  br i1 %661, label %758, label %662
+702:                                              ; preds = %700, %694
+  %703 = add nuw nsw i64 %695, 1
+  %704 = icmp eq i64 %703, %537
+  br i1 %704, label %705, label %694, !llvm.loop !55
 
-662:                                              ; preds = %658
-  %663 = load ptr, ptr %0, align 8
-  %664 = getelementptr inbounds i8, ptr %663, i64 152
-  %665 = load ptr, ptr %664, align 8
-  %666 = load ptr, ptr %12, align 8
-  %667 = getelementptr inbounds i32, ptr %666, i64 %201
-  br label %668
+705:                                              ; preds = %702, %641, %580, %560
+  %706 = phi i32 [ %563, %641 ], [ %563, %560 ], [ %563, %580 ], [ 1, %702 ]
+  %707 = phi i32 [ %642, %641 ], [ %562, %560 ], [ %562, %580 ], [ %642, %702 ]
+  %708 = add nuw nsw i64 %561, 1
+  %709 = icmp eq i64 %708, %537
+  br i1 %709, label %747, label %560, !llvm.loop !56
 
-668:                                              ; preds = %718, %662
-  %669 = phi i64 [ 0, %662 ], [ %719, %718 ]
-  %670 = trunc nuw nsw i64 %669 to i32
-  %671 = shl nuw i32 1, %670
-  %672 = and i32 %671, %542
-  %673 = icmp eq i32 %672, 0
-  br i1 %673, label %718, label %674
+710:                                              ; preds = %689
+  %711 = zext i32 %637 to i64
+  %712 = load i64, ptr %10, align 8
+  %713 = getelementptr inbounds i8, ptr %565, i64 104
+  %714 = load i64, ptr %713, align 8
+  %715 = mul i64 %714, %564
+  %716 = add i64 %715, %712
+  %717 = inttoptr i64 %716 to ptr
+  %718 = getelementptr inbounds i8, ptr %572, i64 4
+  %719 = load i32, ptr %718, align 4
+  %720 = load ptr, ptr %717, align 8
+  %721 = getelementptr inbounds i8, ptr %720, i64 8
+  %722 = load ptr, ptr %721, align 8
+  %723 = getelementptr inbounds i8, ptr %722, i64 104
+  store i32 15, ptr %723, align 8
+  %724 = getelementptr inbounds i8, ptr %722, i64 108
+  store i32 %719, ptr %724, align 4
+  %725 = getelementptr inbounds i8, ptr %717, i64 8
+  %726 = load ptr, ptr %725, align 8
+  %727 = getelementptr inbounds i8, ptr %726, i64 36
+  %728 = getelementptr inbounds i8, ptr %717, i64 48
+  %729 = getelementptr inbounds i8, ptr %717, i64 56
+  %730 = load i32, ptr %729, align 8
+  %731 = getelementptr inbounds i8, ptr %726, i64 40
+  %732 = load i32, ptr %731, align 4
+  %733 = mul i32 %732, %730
+  %734 = getelementptr inbounds i8, ptr %717, i64 52
+  %735 = load i32, ptr %734, align 4
+  %736 = add i32 %733, %735
+  %737 = load i32, ptr %727, align 4
+  %738 = mul i32 %736, %737
+  %739 = load i32, ptr %728, align 8
+  %740 = add i32 %738, %739
+  %741 = getelementptr inbounds i8, ptr %722, i64 124
+  store i32 %740, ptr %741, align 4
+  %742 = load ptr, ptr %717, align 8
+  %743 = getelementptr inbounds i8, ptr %742, i64 32
+  %744 = load i64, ptr %743, align 8
+  %745 = getelementptr inbounds i8, ptr %722, i64 128
+  store i64 %744, ptr %745, align 8
+  %746 = getelementptr inbounds i8, ptr %722, i64 136
+  store i64 %711, ptr %746, align 8
+  br label %1146
 
-674:                                              ; preds = %668
-  %675 = getelementptr inbounds i32, ptr %667, i64 %669
-  %676 = load i32, ptr %675, align 4
-  %677 = zext i32 %676 to i64
-  %678 = getelementptr inbounds %struct.WaitPoint, ptr %665, i64 %677
-  %679 = getelementptr inbounds i8, ptr %678, i64 8
-  %680 = load i32, ptr %679, align 4
-  %681 = icmp eq i32 %680, 11
-  br i1 %681, label %682, label %718
+747:                                              ; preds = %705
+  %748 = icmp ne i32 %706, 0
+  %749 = icmp ne i32 %557, 0
+  %750 = select i1 %748, i1 true, i1 %749
+  br i1 %750, label %810, label %751
 
-682:                                              ; preds = %674
-  %683 = icmp ugt i32 %520, %670
-  br i1 %683, label %685, label %684
+751:                                              ; preds = %747
+  %752 = load ptr, ptr %0, align 8
+  %753 = getelementptr inbounds i8, ptr %752, i64 152
+  %754 = load ptr, ptr %753, align 8
+  %755 = load ptr, ptr %12, align 8
+  %756 = getelementptr inbounds i32, ptr %755, i64 %201
+  br label %757
 
-684:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %678, i32 noundef %199, i32 noundef 0) #23
-  br label %758
+757:                                              ; preds = %807, %751
+  %758 = phi i64 [ 0, %751 ], [ %808, %807 ]
+  %759 = trunc nuw nsw i64 %758 to i32
+  %760 = shl nuw i32 1, %759
+  %761 = and i32 %760, %553
+  %762 = icmp eq i32 %761, 0
+  br i1 %762, label %807, label %763
 
-685:                                              ; preds = %682
-  %686 = zext nneg i32 %520 to i64
-  br label %688
+763:                                              ; preds = %757
+  %764 = getelementptr inbounds i32, ptr %756, i64 %758
+  %765 = load i32, ptr %764, align 4
+  %766 = zext i32 %765 to i64
+  %767 = getelementptr inbounds %struct.WaitPoint, ptr %754, i64 %766
+  %768 = getelementptr inbounds i8, ptr %767, i64 8
+  %769 = load i32, ptr %768, align 4
+  %770 = icmp eq i32 %769, 11
+  br i1 %770, label %771, label %807
 
-687:                                              ; preds = %703
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %678, i32 noundef %199, i32 noundef %704) #23
-  br label %707
+771:                                              ; preds = %763
+  %772 = icmp ugt i32 %531, %759
+  br i1 %772, label %774, label %773
 
-688:                                              ; preds = %703, %685
-  %689 = phi i64 [ %669, %685 ], [ %705, %703 ]
-  %690 = phi i32 [ 0, %685 ], [ %704, %703 ]
-  %691 = trunc nuw nsw i64 %689 to i32
-  %692 = shl nuw i32 1, %691
-  %693 = and i32 %692, %542
-  %694 = icmp eq i32 %693, 0
-  br i1 %694, label %703, label %695
+773:                                              ; preds = %771
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %199, i32 noundef 0) #23
+  br label %810
 
-695:                                              ; preds = %688
-  %696 = add i32 %200, %691
-  %697 = zext i32 %696 to i64
-  %698 = getelementptr inbounds i32, ptr %666, i64 %697
-  %699 = load i32, ptr %698, align 4
-  %700 = icmp eq i32 %699, %676
-  %701 = select i1 %700, i32 %692, i32 0
-  %702 = or i32 %701, %690
-  br label %703
+774:                                              ; preds = %771
+  %775 = zext nneg i32 %531 to i64
+  br label %777
 
-703:                                              ; preds = %695, %688
-  %704 = phi i32 [ %690, %688 ], [ %702, %695 ]
-  %705 = add nuw nsw i64 %689, 1
-  %706 = icmp eq i64 %705, %686
-  br i1 %706, label %687, label %688, !llvm.loop !76
+776:                                              ; preds = %792
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %199, i32 noundef %793) #23
+  br label %796
 
-707:                                              ; preds = %715, %687
-  %708 = phi i64 [ %669, %687 ], [ %716, %715 ]
-  %709 = trunc nuw nsw i64 %708 to i32
-  %710 = shl nuw i32 1, %709
-  %711 = and i32 %710, %704
-  %712 = icmp eq i32 %711, 0
-  br i1 %712, label %715, label %713
+777:                                              ; preds = %792, %774
+  %778 = phi i64 [ %758, %774 ], [ %794, %792 ]
+  %779 = phi i32 [ 0, %774 ], [ %793, %792 ]
+  %780 = trunc nuw nsw i64 %778 to i32
+  %781 = shl nuw i32 1, %780
+  %782 = and i32 %781, %553
+  %783 = icmp eq i32 %782, 0
+  br i1 %783, label %792, label %784
 
-713:                                              ; preds = %707
-  %714 = getelementptr inbounds i8, ptr %522, i64 %708
-  store i8 0, ptr %714, align 1
-  br label %715
+784:                                              ; preds = %777
+  %785 = add i32 %200, %780
+  %786 = zext i32 %785 to i64
+  %787 = getelementptr inbounds i32, ptr %755, i64 %786
+  %788 = load i32, ptr %787, align 4
+  %789 = icmp eq i32 %788, %765
+  %790 = select i1 %789, i32 %781, i32 0
+  %791 = or i32 %790, %779
+  br label %792
 
-715:                                              ; preds = %713, %707
-  %716 = add nuw nsw i64 %708, 1
-  %717 = icmp eq i64 %716, %686
-  br i1 %717, label %758, label %707, !llvm.loop !77
+792:                                              ; preds = %784, %777
+  %793 = phi i32 [ %779, %777 ], [ %791, %784 ]
+  %794 = add nuw nsw i64 %778, 1
+  %795 = icmp eq i64 %794, %775
+  br i1 %795, label %776, label %777, !llvm.loop !57
 
-718:                                              ; preds = %674, %668
-  %719 = add nuw nsw i64 %669, 1
-  %720 = icmp eq i64 %719, %526
-  br i1 %720, label %758, label %668, !llvm.loop !78
+796:                                              ; preds = %804, %776
+  %797 = phi i64 [ %758, %776 ], [ %805, %804 ]
+  %798 = trunc nuw nsw i64 %797 to i32
+  %799 = shl nuw i32 1, %798
+  %800 = and i32 %799, %793
+  %801 = icmp eq i32 %800, 0
+  br i1 %801, label %804, label %802
 
-721:                                              ; preds = %583
-  %722 = zext i32 %585 to i64
-  %723 = load i64, ptr %10, align 8
-  %724 = getelementptr inbounds i8, ptr %554, i64 104
-  %725 = load i64, ptr %724, align 8
-  %726 = mul i64 %725, %553
-  %727 = add i64 %726, %723
-  %728 = inttoptr i64 %727 to ptr
-  %729 = getelementptr inbounds i8, ptr %561, i64 4
-  %730 = load i32, ptr %729, align 4
-  %731 = load ptr, ptr %728, align 8
-  %732 = getelementptr inbounds i8, ptr %731, i64 8
-  %733 = load ptr, ptr %732, align 8
-  %734 = getelementptr inbounds i8, ptr %733, i64 104
-  store i32 6, ptr %734, align 8
-  %735 = getelementptr inbounds i8, ptr %733, i64 108
-  store i32 %730, ptr %735, align 4
-  %736 = getelementptr inbounds i8, ptr %728, i64 8
-  %737 = load ptr, ptr %736, align 8
-  %738 = getelementptr inbounds i8, ptr %737, i64 36
-  %739 = getelementptr inbounds i8, ptr %728, i64 48
-  %740 = getelementptr inbounds i8, ptr %728, i64 56
-  %741 = load i32, ptr %740, align 8
-  %742 = getelementptr inbounds i8, ptr %737, i64 40
-  %743 = load i32, ptr %742, align 4
-  %744 = mul i32 %743, %741
-  %745 = getelementptr inbounds i8, ptr %728, i64 52
-  %746 = load i32, ptr %745, align 4
-  %747 = add i32 %744, %746
-  %748 = load i32, ptr %738, align 4
-  %749 = mul i32 %747, %748
-  %750 = load i32, ptr %739, align 8
-  %751 = add i32 %749, %750
-  %752 = getelementptr inbounds i8, ptr %733, i64 124
-  store i32 %751, ptr %752, align 4
-  %753 = load ptr, ptr %728, align 8
-  %754 = getelementptr inbounds i8, ptr %753, i64 32
-  %755 = load i64, ptr %754, align 8
-  %756 = getelementptr inbounds i8, ptr %733, i64 128
-  store i64 %755, ptr %756, align 8
-  %757 = getelementptr inbounds i8, ptr %733, i64 136
-  store i64 %722, ptr %757, align 8
-  br label %1094
+802:                                              ; preds = %796
+  %803 = getelementptr inbounds i8, ptr %533, i64 %797
+  store i8 0, ptr %803, align 1
+  br label %804
 
-758:                                              ; preds = %718, %715, %684, %658, %515, %510, %429
-  %759 = phi i32 [ 1, %684 ], [ 1, %658 ], [ 1, %510 ], [ 0, %429 ], [ 0, %515 ], [ 1, %715 ], [ 0, %718 ]
-  %760 = load i64, ptr %203, align 8
-  %761 = icmp eq i64 %760, 0
-  br i1 %761, label %765, label %762
+804:                                              ; preds = %802, %796
+  %805 = add nuw nsw i64 %797, 1
+  %806 = icmp eq i64 %805, %775
+  br i1 %806, label %810, label %796, !llvm.loop !58
 
-762:                                              ; preds = %758
-  %763 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #23
-  %764 = icmp ne i32 %763, 0
-  br label %765
+807:                                              ; preds = %763, %757
+  %808 = add nuw nsw i64 %758, 1
+  %809 = icmp eq i64 %808, %537
+  br i1 %809, label %810, label %757, !llvm.loop !59
 
-765:                                              ; preds = %762, %758
-  %766 = phi i1 [ false, %758 ], [ %764, %762 ]
-  %767 = zext i1 %766 to i32
-  %768 = or i32 %759, %767
-  %769 = add i32 %420, 1
-  %770 = icmp eq i32 %768, 0
-  %771 = icmp ugt i32 %769, 127
-  %772 = select i1 %770, i1 true, i1 %771
-  br i1 %772, label %773, label %204, !llvm.loop !79
+810:                                              ; preds = %807, %804, %773, %747, %526, %521, %436
+  %811 = phi i32 [ 1, %773 ], [ 1, %747 ], [ 1, %521 ], [ 0, %436 ], [ 0, %526 ], [ 1, %804 ], [ 0, %807 ]
+  %812 = load i64, ptr %203, align 8
+  %813 = icmp eq i64 %812, 0
+  br i1 %813, label %817, label %814
 
-773:                                              ; preds = %765
-  %774 = or i32 %768, %422
-  %775 = add nuw nsw i64 %196, 1
-  %776 = load i32, ptr %17, align 4
-  %777 = zext i32 %776 to i64
-  %778 = icmp ult i64 %775, %777
-  br i1 %778, label %195, label %779, !llvm.loop !80
+814:                                              ; preds = %810
+  %815 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #23
+  %816 = icmp ne i32 %815, 0
+  br label %817
 
-779:                                              ; preds = %773, %192
-  %780 = phi i32 [ 0, %192 ], [ %774, %773 ]
-  %781 = load i32, ptr %21, align 8
-  %782 = icmp eq i32 %781, 0
-  br i1 %782, label %1094, label %783
+817:                                              ; preds = %814, %810
+  %818 = phi i1 [ false, %810 ], [ %816, %814 ]
+  %819 = zext i1 %818 to i32
+  %820 = or i32 %811, %819
+  %821 = add i32 %427, 1
+  %822 = icmp eq i32 %820, 0
+  %823 = icmp ugt i32 %821, 127
+  %824 = select i1 %822, i1 true, i1 %823
+  br i1 %824, label %825, label %204, !llvm.loop !60
 
-783:                                              ; preds = %779
-  %784 = load i32, ptr %22, align 4
-  %785 = icmp eq i32 %784, 0
-  br i1 %785, label %976, label %786
+825:                                              ; preds = %817
+  %826 = or i32 %820, %429
+  %827 = add nuw nsw i64 %196, 1
+  %828 = load i32, ptr %17, align 4
+  %829 = zext i32 %828 to i64
+  %830 = icmp ult i64 %827, %829
+  br i1 %830, label %195, label %831, !llvm.loop !61
 
-786:                                              ; preds = %783
-  %787 = load ptr, ptr %23, align 8
-  %788 = icmp eq ptr %787, null
-  br i1 %788, label %790, label %789
+831:                                              ; preds = %825, %192
+  %832 = phi i32 [ 0, %192 ], [ %826, %825 ]
+  %833 = load i32, ptr %21, align 8
+  %834 = icmp eq i32 %833, 0
+  br i1 %834, label %1146, label %835
 
-789:                                              ; preds = %786
+835:                                              ; preds = %831
+  %836 = load i32, ptr %22, align 4
+  %837 = icmp eq i32 %836, 0
+  br i1 %837, label %1028, label %838
+
+838:                                              ; preds = %835
+  %839 = load ptr, ptr %23, align 8
+  %840 = icmp eq ptr %839, null
+  br i1 %840, label %842, label %841
+
+841:                                              ; preds = %838
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #21
-  br label %1094
+  br label %1146
 
-790:                                              ; preds = %786
-  %791 = load ptr, ptr %0, align 8
-  %792 = load i32, ptr %24, align 4
-  %793 = icmp eq i32 %792, 0
-  br i1 %793, label %837, label %794
+842:                                              ; preds = %838
+  %843 = load ptr, ptr %0, align 8
+  %844 = load i32, ptr %24, align 4
+  %845 = icmp eq i32 %844, 0
+  br i1 %845, label %889, label %846
 
-794:                                              ; preds = %790
-  %795 = getelementptr inbounds i8, ptr %791, i64 48
-  %796 = load i32, ptr %795, align 8
-  %797 = sub i32 %792, %781
-  %798 = xor i32 %796, -1
-  %799 = icmp ugt i32 %797, %798
-  br i1 %799, label %837, label %800
+846:                                              ; preds = %842
+  %847 = getelementptr inbounds i8, ptr %843, i64 48
+  %848 = load i32, ptr %847, align 8
+  %849 = sub i32 %844, %833
+  %850 = xor i32 %848, -1
+  %851 = icmp ugt i32 %849, %850
+  br i1 %851, label %889, label %852
 
-800:                                              ; preds = %794
-  %801 = getelementptr inbounds i8, ptr %791, i64 264
-  %802 = load ptr, ptr %801, align 8
-  %803 = icmp eq ptr %802, null
-  br i1 %803, label %805, label %804
+852:                                              ; preds = %846
+  %853 = getelementptr inbounds i8, ptr %843, i64 264
+  %854 = load ptr, ptr %853, align 8
+  %855 = icmp eq ptr %854, null
+  br i1 %855, label %857, label %856
 
-804:                                              ; preds = %800
+856:                                              ; preds = %852
   tail call fastcc void @all_met(ptr noundef nonnull %0) #21
-  br label %805
+  br label %857
 
-805:                                              ; preds = %804, %800
-  %806 = load i32, ptr %25, align 8
-  %807 = add i32 %806, 1
-  store i32 %807, ptr %25, align 8
+857:                                              ; preds = %856, %852
+  %858 = load i32, ptr %25, align 8
+  %859 = add i32 %858, 1
+  store i32 %859, ptr %25, align 8
   store i32 0, ptr %24, align 4
-  %808 = load i32, ptr %795, align 8
-  %809 = icmp eq i32 %808, 0
-  br i1 %809, label %837, label %810
+  %860 = load i32, ptr %847, align 8
+  %861 = icmp eq i32 %860, 0
+  br i1 %861, label %889, label %862
 
-810:                                              ; preds = %805, %832
-  %811 = phi i32 [ %833, %832 ], [ %808, %805 ]
-  %812 = phi i64 [ %834, %832 ], [ 0, %805 ]
-  %813 = load ptr, ptr %19, align 8
-  %814 = getelementptr inbounds i8, ptr %813, i64 %812
-  %815 = load i8, ptr %814, align 1
-  %816 = icmp eq i8 %815, 1
-  br i1 %816, label %817, label %832
+862:                                              ; preds = %857, %884
+  %863 = phi i32 [ %885, %884 ], [ %860, %857 ]
+  %864 = phi i64 [ %886, %884 ], [ 0, %857 ]
+  %865 = load ptr, ptr %19, align 8
+  %866 = getelementptr inbounds i8, ptr %865, i64 %864
+  %867 = load i8, ptr %866, align 1
+  %868 = icmp eq i8 %867, 1
+  br i1 %868, label %869, label %884
 
-817:                                              ; preds = %810
-  %818 = load ptr, ptr %26, align 8
-  %819 = getelementptr inbounds i8, ptr %818, i64 %812
-  %820 = load i8, ptr %819, align 1
-  %821 = icmp eq i8 %820, 16
-  br i1 %821, label %822, label %832
+869:                                              ; preds = %862
+  %870 = load ptr, ptr %26, align 8
+  %871 = getelementptr inbounds i8, ptr %870, i64 %864
+  %872 = load i8, ptr %871, align 1
+  %873 = icmp eq i8 %872, 16
+  br i1 %873, label %874, label %884
 
-822:                                              ; preds = %817
-  %823 = load ptr, ptr %18, align 8
-  %824 = lshr i64 %812, 5
-  %825 = getelementptr inbounds %struct.Warp, ptr %823, i64 %824, i32 1
-  %826 = load i8, ptr %825, align 4
-  %827 = icmp eq i8 %826, 0
-  br i1 %827, label %828, label %832
+874:                                              ; preds = %869
+  %875 = load ptr, ptr %18, align 8
+  %876 = lshr i64 %864, 5
+  %877 = getelementptr inbounds %struct.Warp, ptr %875, i64 %876, i32 1
+  %878 = load i8, ptr %877, align 4
+  %879 = icmp eq i8 %878, 0
+  br i1 %879, label %880, label %884
 
-828:                                              ; preds = %822
-  store i8 0, ptr %814, align 1
-  %829 = load i32, ptr %22, align 4
-  %830 = add i32 %829, -1
-  store i32 %830, ptr %22, align 4
-  %831 = load i32, ptr %795, align 8
-  br label %832
+880:                                              ; preds = %874
+  store i8 0, ptr %866, align 1
+  %881 = load i32, ptr %22, align 4
+  %882 = add i32 %881, -1
+  store i32 %882, ptr %22, align 4
+  %883 = load i32, ptr %847, align 8
+  br label %884
 
-832:                                              ; preds = %828, %822, %817, %810
-  %833 = phi i32 [ %811, %810 ], [ %811, %817 ], [ %811, %822 ], [ %831, %828 ]
-  %834 = add nuw nsw i64 %812, 1
-  %835 = zext i32 %833 to i64
-  %836 = icmp ult i64 %834, %835
-  br i1 %836, label %810, label %837, !llvm.loop !81
+884:                                              ; preds = %880, %874, %869, %862
+  %885 = phi i32 [ %863, %862 ], [ %863, %869 ], [ %863, %874 ], [ %883, %880 ]
+  %886 = add nuw nsw i64 %864, 1
+  %887 = zext i32 %885 to i64
+  %888 = icmp ult i64 %886, %887
+  br i1 %888, label %862, label %889, !llvm.loop !62
 
-837:                                              ; preds = %832, %805, %794, %790
-  %838 = phi i32 [ 0, %794 ], [ 0, %790 ], [ 1, %805 ], [ 1, %832 ]
-  %839 = getelementptr inbounds i8, ptr %791, i64 48
-  %840 = getelementptr inbounds i8, ptr %791, i64 264
-  %841 = getelementptr inbounds i8, ptr %791, i64 52
-  br label %842
+889:                                              ; preds = %884, %857, %846, %842
+  %890 = phi i32 [ 0, %846 ], [ 0, %842 ], [ 1, %857 ], [ 1, %884 ]
+  %891 = getelementptr inbounds i8, ptr %843, i64 48
+  %892 = getelementptr inbounds i8, ptr %843, i64 264
+  %893 = getelementptr inbounds i8, ptr %843, i64 52
+  br label %894
 
-842:                                              ; preds = %966, %837
-  %843 = phi i64 [ %967, %966 ], [ 0, %837 ]
-  %844 = phi i32 [ 1, %966 ], [ %838, %837 ]
-  br label %845
+894:                                              ; preds = %1018, %889
+  %895 = phi i64 [ %1019, %1018 ], [ 0, %889 ]
+  %896 = phi i32 [ 1, %1018 ], [ %890, %889 ]
+  br label %897
 
-845:                                              ; preds = %842, %963
-  %846 = phi i64 [ %964, %963 ], [ %843, %842 ]
-  %847 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %846
-  %848 = getelementptr inbounds i8, ptr %847, i64 4
-  %849 = load i32, ptr %848, align 4
-  %850 = icmp eq i32 %849, 0
-  br i1 %850, label %851, label %855
+897:                                              ; preds = %894, %1015
+  %898 = phi i64 [ %1016, %1015 ], [ %895, %894 ]
+  %899 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %898
+  %900 = getelementptr inbounds i8, ptr %899, i64 4
+  %901 = load i32, ptr %900, align 4
+  %902 = icmp eq i32 %901, 0
+  br i1 %902, label %903, label %907
 
-851:                                              ; preds = %845
-  %852 = load i32, ptr %839, align 8
-  %853 = load i32, ptr %21, align 8
-  %854 = sub i32 %852, %853
-  br label %855
+903:                                              ; preds = %897
+  %904 = load i32, ptr %891, align 8
+  %905 = load i32, ptr %21, align 8
+  %906 = sub i32 %904, %905
+  br label %907
 
-855:                                              ; preds = %851, %845
-  %856 = phi i32 [ %854, %851 ], [ 0, %845 ]
-  %857 = phi i32 [ %852, %851 ], [ %849, %845 ]
-  %858 = load i32, ptr %847, align 8
-  %859 = icmp eq i32 %858, 0
-  %860 = add i32 %858, %856
-  %861 = icmp ult i32 %860, %857
-  %862 = select i1 %859, i1 true, i1 %861
-  br i1 %862, label %963, label %863
+907:                                              ; preds = %903, %897
+  %908 = phi i32 [ %906, %903 ], [ 0, %897 ]
+  %909 = phi i32 [ %904, %903 ], [ %901, %897 ]
+  %910 = load i32, ptr %899, align 8
+  %911 = icmp eq i32 %910, 0
+  %912 = add i32 %910, %908
+  %913 = icmp ult i32 %912, %909
+  %914 = select i1 %911, i1 true, i1 %913
+  br i1 %914, label %1015, label %915
 
-863:                                              ; preds = %855
-  %864 = getelementptr inbounds i8, ptr %847, i64 4
-  %865 = getelementptr inbounds i8, ptr %847, i64 8
-  %866 = load i32, ptr %865, align 8
-  %867 = getelementptr inbounds i8, ptr %847, i64 12
-  %868 = load i32, ptr %867, align 4
-  switch i32 %866, label %872 [
-    i32 1, label %875
-    i32 2, label %869
+915:                                              ; preds = %907
+  %916 = getelementptr inbounds i8, ptr %899, i64 4
+  %917 = getelementptr inbounds i8, ptr %899, i64 8
+  %918 = load i32, ptr %917, align 8
+  %919 = getelementptr inbounds i8, ptr %899, i64 12
+  %920 = load i32, ptr %919, align 4
+  switch i32 %918, label %924 [
+    i32 1, label %927
+    i32 2, label %921
   ]
 
-869:                                              ; preds = %863
-  %870 = icmp eq i32 %868, %858
-  %871 = zext i1 %870 to i32
-  br label %875
+921:                                              ; preds = %915
+  %922 = icmp eq i32 %920, %910
+  %923 = zext i1 %922 to i32
+  br label %927
 
-872:                                              ; preds = %863
-  %873 = icmp ne i32 %868, 0
-  %874 = zext i1 %873 to i32
-  br label %875
+924:                                              ; preds = %915
+  %925 = icmp ne i32 %920, 0
+  %926 = zext i1 %925 to i32
+  br label %927
 
-875:                                              ; preds = %872, %869, %863
-  %876 = phi i32 [ %871, %869 ], [ %874, %872 ], [ %868, %863 ]
-  %877 = load ptr, ptr %840, align 8
-  %878 = icmp eq ptr %877, null
-  br i1 %878, label %881, label %879
+927:                                              ; preds = %924, %921, %915
+  %928 = phi i32 [ %923, %921 ], [ %926, %924 ], [ %920, %915 ]
+  %929 = load ptr, ptr %892, align 8
+  %930 = icmp eq ptr %929, null
+  br i1 %930, label %933, label %931
 
-879:                                              ; preds = %875
-  %880 = trunc nuw nsw i64 %846 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %880) #21
-  br label %881
+931:                                              ; preds = %927
+  %932 = trunc nuw nsw i64 %898 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %932) #21
+  br label %933
 
-881:                                              ; preds = %879, %875
-  %882 = load i32, ptr %841, align 4
-  %883 = icmp eq i32 %882, 0
-  br i1 %883, label %966, label %884
+933:                                              ; preds = %931, %927
+  %934 = load i32, ptr %893, align 4
+  %935 = icmp eq i32 %934, 0
+  br i1 %935, label %1018, label %936
 
-884:                                              ; preds = %881
-  %885 = zext i32 %876 to i64
-  %886 = icmp ne i32 %876, 0
-  %887 = zext i1 %886 to i32
-  br label %888
+936:                                              ; preds = %933
+  %937 = zext i32 %928 to i64
+  %938 = icmp ne i32 %928, 0
+  %939 = zext i1 %938 to i32
+  br label %940
 
-888:                                              ; preds = %957, %884
-  %889 = phi i64 [ 0, %884 ], [ %958, %957 ]
-  %890 = phi i32 [ 0, %884 ], [ %962, %957 ]
-  %891 = zext i32 %890 to i64
-  %892 = load ptr, ptr %18, align 8
-  %893 = getelementptr inbounds %struct.Warp, ptr %892, i64 %889
-  %894 = trunc nuw i64 %889 to i32
-  %895 = shl i32 %894, 5
-  %896 = load ptr, ptr %0, align 8
-  %897 = getelementptr inbounds i8, ptr %896, i64 48
-  %898 = load i32, ptr %897, align 8
-  %899 = sub i32 %898, %895
-  %900 = tail call i32 @llvm.umin.i32(i32 %899, i32 32)
-  %901 = getelementptr inbounds i8, ptr %893, i64 4
-  %902 = load i8, ptr %901, align 4
-  %903 = icmp eq i8 %902, 0
-  br i1 %903, label %913, label %904
+940:                                              ; preds = %1009, %936
+  %941 = phi i64 [ 0, %936 ], [ %1010, %1009 ]
+  %942 = phi i32 [ 0, %936 ], [ %1014, %1009 ]
+  %943 = zext i32 %942 to i64
+  %944 = load ptr, ptr %18, align 8
+  %945 = getelementptr inbounds %struct.Warp, ptr %944, i64 %941
+  %946 = trunc nuw i64 %941 to i32
+  %947 = shl i32 %946, 5
+  %948 = load ptr, ptr %0, align 8
+  %949 = getelementptr inbounds i8, ptr %948, i64 48
+  %950 = load i32, ptr %949, align 8
+  %951 = sub i32 %950, %947
+  %952 = tail call i32 @llvm.umin.i32(i32 %951, i32 32)
+  %953 = getelementptr inbounds i8, ptr %945, i64 4
+  %954 = load i8, ptr %953, align 4
+  %955 = icmp eq i8 %954, 0
+  br i1 %955, label %965, label %956
 
-904:                                              ; preds = %888
-  %905 = getelementptr inbounds i8, ptr %893, i64 5
-  %906 = load i8, ptr %905, align 1
-  %907 = icmp eq i8 %906, 1
-  br i1 %907, label %908, label %957
+956:                                              ; preds = %940
+  %957 = getelementptr inbounds i8, ptr %945, i64 5
+  %958 = load i8, ptr %957, align 1
+  %959 = icmp eq i8 %958, 1
+  br i1 %959, label %960, label %1009
 
-908:                                              ; preds = %904
-  %909 = getelementptr inbounds i8, ptr %893, i64 6
-  %910 = load i8, ptr %909, align 2
-  %911 = zext i8 %910 to i64
-  %912 = icmp eq i64 %846, %911
-  br i1 %912, label %913, label %957
+960:                                              ; preds = %956
+  %961 = getelementptr inbounds i8, ptr %945, i64 6
+  %962 = load i8, ptr %961, align 2
+  %963 = zext i8 %962 to i64
+  %964 = icmp eq i64 %898, %963
+  br i1 %964, label %965, label %1009
 
-913:                                              ; preds = %908, %888
-  %914 = add i32 %900, %895
-  %915 = icmp ult i32 %895, %914
-  br i1 %915, label %916, label %957
+965:                                              ; preds = %960, %940
+  %966 = add i32 %952, %947
+  %967 = icmp ult i32 %947, %966
+  br i1 %967, label %968, label %1009
 
-916:                                              ; preds = %913
-  %917 = zext i32 %914 to i64
-  br label %920
+968:                                              ; preds = %965
+  %969 = zext i32 %966 to i64
+  br label %972
 
-918:                                              ; preds = %947
-  %919 = icmp eq i32 %948, 0
-  br i1 %919, label %957, label %951
+970:                                              ; preds = %999
+  %971 = icmp eq i32 %1000, 0
+  br i1 %971, label %1009, label %1003
 
-920:                                              ; preds = %947, %916
-  %921 = phi i64 [ %891, %916 ], [ %949, %947 ]
-  %922 = phi i32 [ 0, %916 ], [ %948, %947 ]
-  %923 = load i8, ptr %901, align 4
-  %924 = icmp eq i8 %923, 0
-  br i1 %924, label %925, label %937
+972:                                              ; preds = %999, %968
+  %973 = phi i64 [ %943, %968 ], [ %1001, %999 ]
+  %974 = phi i32 [ 0, %968 ], [ %1000, %999 ]
+  %975 = load i8, ptr %953, align 4
+  %976 = icmp eq i8 %975, 0
+  br i1 %976, label %977, label %989
 
-925:                                              ; preds = %920
-  %926 = load ptr, ptr %19, align 8
-  %927 = getelementptr inbounds i8, ptr %926, i64 %921
-  %928 = load i8, ptr %927, align 1
-  %929 = icmp eq i8 %928, 1
-  br i1 %929, label %930, label %947
+977:                                              ; preds = %972
+  %978 = load ptr, ptr %19, align 8
+  %979 = getelementptr inbounds i8, ptr %978, i64 %973
+  %980 = load i8, ptr %979, align 1
+  %981 = icmp eq i8 %980, 1
+  br i1 %981, label %982, label %999
 
-930:                                              ; preds = %925
-  %931 = load ptr, ptr %26, align 8
-  %932 = getelementptr inbounds i8, ptr %931, i64 %921
-  %933 = load i8, ptr %932, align 1
-  %934 = zext i8 %933 to i64
-  %935 = icmp eq i64 %846, %934
-  br i1 %935, label %936, label %947
+982:                                              ; preds = %977
+  %983 = load ptr, ptr %26, align 8
+  %984 = getelementptr inbounds i8, ptr %983, i64 %973
+  %985 = load i8, ptr %984, align 1
+  %986 = zext i8 %985 to i64
+  %987 = icmp eq i64 %898, %986
+  br i1 %987, label %988, label %999
 
-936:                                              ; preds = %930
-  store i8 0, ptr %927, align 1
-  br label %937
+988:                                              ; preds = %982
+  store i8 0, ptr %979, align 1
+  br label %989
 
-937:                                              ; preds = %936, %920
-  %938 = load i32, ptr %865, align 8
-  %939 = icmp eq i32 %938, 0
-  br i1 %939, label %945, label %940
+989:                                              ; preds = %988, %972
+  %990 = load i32, ptr %917, align 8
+  %991 = icmp eq i32 %990, 0
+  br i1 %991, label %997, label %992
 
-940:                                              ; preds = %937
-  %941 = load ptr, ptr %14, align 8
-  %942 = getelementptr inbounds i64, ptr %941, i64 %921
-  store i64 %885, ptr %942, align 8
-  %943 = load ptr, ptr %15, align 8
-  %944 = getelementptr inbounds i32, ptr %943, i64 %921
-  store i32 %887, ptr %944, align 4
-  br label %945
+992:                                              ; preds = %989
+  %993 = load ptr, ptr %14, align 8
+  %994 = getelementptr inbounds i64, ptr %993, i64 %973
+  store i64 %937, ptr %994, align 8
+  %995 = load ptr, ptr %15, align 8
+  %996 = getelementptr inbounds i32, ptr %995, i64 %973
+  store i32 %939, ptr %996, align 4
+  br label %997
 
-945:                                              ; preds = %940, %937
-  %946 = add i32 %922, 1
-  br label %947
+997:                                              ; preds = %992, %989
+  %998 = add i32 %974, 1
+  br label %999
 
-947:                                              ; preds = %945, %930, %925
-  %948 = phi i32 [ %946, %945 ], [ %922, %925 ], [ %922, %930 ]
-  %949 = add nuw nsw i64 %921, 1
-  %950 = icmp ult i64 %949, %917
-  br i1 %950, label %920, label %918, !llvm.loop !82
+999:                                              ; preds = %997, %982, %977
+  %1000 = phi i32 [ %998, %997 ], [ %974, %977 ], [ %974, %982 ]
+  %1001 = add nuw nsw i64 %973, 1
+  %1002 = icmp ult i64 %1001, %969
+  br i1 %1002, label %972, label %970, !llvm.loop !63
 
-951:                                              ; preds = %918
-  %952 = getelementptr inbounds i8, ptr %893, i64 5
-  store i8 0, ptr %952, align 1
-  %953 = load ptr, ptr %27, align 8
-  %954 = getelementptr inbounds i32, ptr %953, i64 %889
-  store i32 -1, ptr %954, align 4
-  %955 = load i32, ptr %22, align 4
-  %956 = sub i32 %955, %948
-  store i32 %956, ptr %22, align 4
-  br label %957
+1003:                                             ; preds = %970
+  %1004 = getelementptr inbounds i8, ptr %945, i64 5
+  store i8 0, ptr %1004, align 1
+  %1005 = load ptr, ptr %27, align 8
+  %1006 = getelementptr inbounds i32, ptr %1005, i64 %941
+  store i32 -1, ptr %1006, align 4
+  %1007 = load i32, ptr %22, align 4
+  %1008 = sub i32 %1007, %1000
+  store i32 %1008, ptr %22, align 4
+  br label %1009
 
-957:                                              ; preds = %951, %918, %913, %908, %904
-  %958 = add nuw nsw i64 %889, 1
-  %959 = load i32, ptr %841, align 4
-  %960 = zext i32 %959 to i64
-  %961 = icmp ult i64 %958, %960
-  %962 = add i32 %890, 32
-  br i1 %961, label %888, label %966, !llvm.loop !83
+1009:                                             ; preds = %1003, %970, %965, %960, %956
+  %1010 = add nuw nsw i64 %941, 1
+  %1011 = load i32, ptr %893, align 4
+  %1012 = zext i32 %1011 to i64
+  %1013 = icmp ult i64 %1010, %1012
+  %1014 = add i32 %942, 32
+  br i1 %1013, label %940, label %1018, !llvm.loop !64
 
-963:                                              ; preds = %855
-  %964 = add nuw nsw i64 %846, 1
-  %965 = icmp eq i64 %964, 16
-  br i1 %965, label %969, label %845, !llvm.loop !84
+1015:                                             ; preds = %907
+  %1016 = add nuw nsw i64 %898, 1
+  %1017 = icmp eq i64 %1016, 16
+  br i1 %1017, label %1021, label %897, !llvm.loop !65
 
-966:                                              ; preds = %957, %881
-  store i32 0, ptr %847, align 8
-  store i32 0, ptr %864, align 4
-  %967 = add nuw nsw i64 %846, 1
-  %968 = icmp eq i64 %967, 16
-  br i1 %968, label %971, label %842, !llvm.loop !84
+1018:                                             ; preds = %1009, %933
+  store i32 0, ptr %899, align 8
+  store i32 0, ptr %916, align 4
+  %1019 = add nuw nsw i64 %898, 1
+  %1020 = icmp eq i64 %1019, 16
+  br i1 %1020, label %1023, label %894, !llvm.loop !65
 
-969:                                              ; preds = %963
-  %970 = icmp eq i32 %844, 0
-  br i1 %970, label %976, label %971
+1021:                                             ; preds = %1015
+  %1022 = icmp eq i32 %896, 0
+  br i1 %1022, label %1028, label %1023
 
-971:                                              ; preds = %966, %969
-  %972 = load ptr, ptr %16, align 8
-  %973 = getelementptr inbounds i8, ptr %972, i64 24
-  %974 = load i64, ptr %973, align 8
-  %975 = add i64 %974, 1
-  store atomic i64 %975, ptr %973 monotonic, align 8
-  br label %979
+1023:                                             ; preds = %1018, %1021
+  %1024 = load ptr, ptr %16, align 8
+  %1025 = getelementptr inbounds i8, ptr %1024, i64 24
+  %1026 = load i64, ptr %1025, align 8
+  %1027 = add i64 %1026, 1
+  store atomic i64 %1027, ptr %1025 monotonic, align 8
+  br label %1031
 
-976:                                              ; preds = %783, %969
-  %977 = icmp eq i32 %780, 0
-  br i1 %977, label %978, label %979
+1028:                                             ; preds = %835, %1021
+  %1029 = icmp eq i32 %832, 0
+  br i1 %1029, label %1030, label %1031
 
-978:                                              ; preds = %976
+1030:                                             ; preds = %1028
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #21
-  br label %1094
+  br label %1146
 
-979:                                              ; preds = %971, %976
-  %980 = phi i32 [ 1, %971 ], [ 0, %976 ]
-  %981 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
-  %982 = icmp eq i32 %981, 0
-  br i1 %982, label %983, label %1094
+1031:                                             ; preds = %1023, %1028
+  %1032 = phi i32 [ 1, %1023 ], [ 0, %1028 ]
+  %1033 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #23
+  %1034 = icmp eq i32 %1033, 0
+  br i1 %1034, label %1035, label %1146
 
-983:                                              ; preds = %979
-  %984 = icmp eq i32 %780, 0
-  %985 = load ptr, ptr %0, align 8
-  br i1 %984, label %986, label %1019
+1035:                                             ; preds = %1031
+  %1036 = icmp eq i32 %832, 0
+  %1037 = load ptr, ptr %0, align 8
+  br i1 %1036, label %1038, label %1071
 
-986:                                              ; preds = %983
-  %987 = load ptr, ptr %18, align 8
-  %988 = load i32, ptr %21, align 8
-  %989 = getelementptr inbounds i8, ptr %985, i64 48
-  %990 = load i32, ptr %989, align 8
-  %991 = icmp eq i32 %988, %990
-  br i1 %991, label %992, label %1089
+1038:                                             ; preds = %1035
+  %1039 = load ptr, ptr %18, align 8
+  %1040 = load i32, ptr %21, align 8
+  %1041 = getelementptr inbounds i8, ptr %1037, i64 48
+  %1042 = load i32, ptr %1041, align 8
+  %1043 = icmp eq i32 %1040, %1042
+  br i1 %1043, label %1044, label %1141
 
-992:                                              ; preds = %986
-  %993 = getelementptr inbounds i8, ptr %985, i64 52
-  %994 = load i32, ptr %993, align 4
-  %995 = icmp eq i32 %994, 0
-  br i1 %995, label %996, label %998
+1044:                                             ; preds = %1038
+  %1045 = getelementptr inbounds i8, ptr %1037, i64 52
+  %1046 = load i32, ptr %1045, align 4
+  %1047 = icmp eq i32 %1046, 0
+  br i1 %1047, label %1048, label %1050
 
-996:                                              ; preds = %992
-  %997 = load i32, ptr %987, align 4
-  br label %1017
+1048:                                             ; preds = %1044
+  %1049 = load i32, ptr %1039, align 4
+  br label %1069
 
-998:                                              ; preds = %992
-  %999 = zext i32 %994 to i64
-  br label %1003
+1050:                                             ; preds = %1044
+  %1051 = zext i32 %1046 to i64
+  br label %1055
 
-1000:                                             ; preds = %1013
-  %1001 = add nuw nsw i64 %1004, 1
-  %1002 = icmp eq i64 %1001, %999
-  br i1 %1002, label %1017, label %1003, !llvm.loop !85
+1052:                                             ; preds = %1065
+  %1053 = add nuw nsw i64 %1056, 1
+  %1054 = icmp eq i64 %1053, %1051
+  br i1 %1054, label %1069, label %1055, !llvm.loop !66
 
-1003:                                             ; preds = %1000, %998
-  %1004 = phi i64 [ 0, %998 ], [ %1001, %1000 ]
-  %1005 = getelementptr inbounds %struct.Warp, ptr %987, i64 %1004
-  %1006 = getelementptr inbounds i8, ptr %1005, i64 4
-  %1007 = load i8, ptr %1006, align 4
-  %1008 = icmp eq i8 %1007, 0
-  br i1 %1008, label %1089, label %1009
+1055:                                             ; preds = %1052, %1050
+  %1056 = phi i64 [ 0, %1050 ], [ %1053, %1052 ]
+  %1057 = getelementptr inbounds %struct.Warp, ptr %1039, i64 %1056
+  %1058 = getelementptr inbounds i8, ptr %1057, i64 4
+  %1059 = load i8, ptr %1058, align 4
+  %1060 = icmp eq i8 %1059, 0
+  br i1 %1060, label %1141, label %1061
 
-1009:                                             ; preds = %1003
-  %1010 = getelementptr inbounds i8, ptr %1005, i64 5
-  %1011 = load i8, ptr %1010, align 1
-  %1012 = icmp eq i8 %1011, 0
-  br i1 %1012, label %1013, label %1089
+1061:                                             ; preds = %1055
+  %1062 = getelementptr inbounds i8, ptr %1057, i64 5
+  %1063 = load i8, ptr %1062, align 1
+  %1064 = icmp eq i8 %1063, 0
+  br i1 %1064, label %1065, label %1141
 
-1013:                                             ; preds = %1009
-  %1014 = load i32, ptr %1005, align 4
-  %1015 = load i32, ptr %987, align 4
-  %1016 = icmp eq i32 %1014, %1015
-  br i1 %1016, label %1000, label %1089
+1065:                                             ; preds = %1061
+  %1066 = load i32, ptr %1057, align 4
+  %1067 = load i32, ptr %1039, align 4
+  %1068 = icmp eq i32 %1066, %1067
+  br i1 %1068, label %1052, label %1141
 
-1017:                                             ; preds = %1000, %996
-  %1018 = phi i32 [ %997, %996 ], [ %1014, %1000 ]
-  store i32 %1018, ptr %9, align 4
+1069:                                             ; preds = %1052, %1048
+  %1070 = phi i32 [ %1049, %1048 ], [ %1066, %1052 ]
+  store i32 %1070, ptr %9, align 4
   store i32 1, ptr %8, align 8
-  br label %1089
+  br label %1141
 
-1019:                                             ; preds = %983
-  %1020 = getelementptr inbounds i8, ptr %985, i64 52
-  %1021 = load i32, ptr %1020, align 4
-  %1022 = icmp eq i32 %1021, 0
-  br i1 %1022, label %1082, label %1023
+1071:                                             ; preds = %1035
+  %1072 = getelementptr inbounds i8, ptr %1037, i64 52
+  %1073 = load i32, ptr %1072, align 4
+  %1074 = icmp eq i32 %1073, 0
+  br i1 %1074, label %1134, label %1075
 
-1023:                                             ; preds = %1019, %1074
-  %1024 = phi ptr [ %1075, %1074 ], [ %985, %1019 ]
-  %1025 = phi i64 [ %1077, %1074 ], [ 0, %1019 ]
-  %1026 = phi i32 [ %1076, %1074 ], [ 0, %1019 ]
-  %1027 = load ptr, ptr %18, align 8
-  %1028 = getelementptr inbounds %struct.Warp, ptr %1027, i64 %1025
-  %1029 = getelementptr inbounds i8, ptr %1028, i64 4
-  %1030 = load i8, ptr %1029, align 4
-  %1031 = icmp eq i8 %1030, 0
-  br i1 %1031, label %1032, label %1040
+1075:                                             ; preds = %1071, %1126
+  %1076 = phi ptr [ %1127, %1126 ], [ %1037, %1071 ]
+  %1077 = phi i64 [ %1129, %1126 ], [ 0, %1071 ]
+  %1078 = phi i32 [ %1128, %1126 ], [ 0, %1071 ]
+  %1079 = load ptr, ptr %18, align 8
+  %1080 = getelementptr inbounds %struct.Warp, ptr %1079, i64 %1077
+  %1081 = getelementptr inbounds i8, ptr %1080, i64 4
+  %1082 = load i8, ptr %1081, align 4
+  %1083 = icmp eq i8 %1082, 0
+  br i1 %1083, label %1084, label %1092
 
-1032:                                             ; preds = %1023
-  %1033 = trunc nuw i64 %1025 to i32
-  %1034 = shl i32 %1033, 5
-  %1035 = getelementptr inbounds i8, ptr %1024, i64 48
-  %1036 = load i32, ptr %1035, align 8
-  %1037 = icmp eq i32 %1036, %1034
-  br i1 %1037, label %1074, label %1038
+1084:                                             ; preds = %1075
+  %1085 = trunc nuw i64 %1077 to i32
+  %1086 = shl i32 %1085, 5
+  %1087 = getelementptr inbounds i8, ptr %1076, i64 48
+  %1088 = load i32, ptr %1087, align 8
+  %1089 = icmp eq i32 %1088, %1086
+  br i1 %1089, label %1126, label %1090
 
-1038:                                             ; preds = %1032
-  %1039 = zext i32 %1034 to i64
-  br label %1049
+1090:                                             ; preds = %1084
+  %1091 = zext i32 %1086 to i64
+  br label %1101
 
-1040:                                             ; preds = %1023
-  %1041 = getelementptr inbounds i8, ptr %1028, i64 5
-  %1042 = load i8, ptr %1041, align 1
-  %1043 = icmp eq i8 %1042, 0
-  %1044 = zext i1 %1043 to i32
-  %1045 = or i32 %1026, %1044
-  %1046 = icmp eq i8 %1042, 3
-  %1047 = select i1 %1046, i8 0, i8 %1042
-  store i8 %1047, ptr %1041, align 1
-  %1048 = load ptr, ptr %0, align 8
-  br label %1074
+1092:                                             ; preds = %1075
+  %1093 = getelementptr inbounds i8, ptr %1080, i64 5
+  %1094 = load i8, ptr %1093, align 1
+  %1095 = icmp eq i8 %1094, 0
+  %1096 = zext i1 %1095 to i32
+  %1097 = or i32 %1078, %1096
+  %1098 = icmp eq i8 %1094, 3
+  %1099 = select i1 %1098, i8 0, i8 %1094
+  store i8 %1099, ptr %1093, align 1
+  %1100 = load ptr, ptr %0, align 8
+  br label %1126
 
-1049:                                             ; preds = %1064, %1038
-  %1050 = phi ptr [ %1024, %1038 ], [ %1065, %1064 ]
-  %1051 = phi ptr [ %1024, %1038 ], [ %1066, %1064 ]
-  %1052 = phi i64 [ 0, %1038 ], [ %1067, %1064 ]
-  %1053 = phi i32 [ %1026, %1038 ], [ %1060, %1064 ]
-  %1054 = load ptr, ptr %19, align 8
-  %1055 = getelementptr inbounds i8, ptr %1054, i64 %1052
-  %1056 = getelementptr inbounds i8, ptr %1055, i64 %1039
-  %1057 = load i8, ptr %1056, align 1
-  %1058 = icmp eq i8 %1057, 0
-  %1059 = zext i1 %1058 to i32
-  %1060 = or i32 %1053, %1059
-  %1061 = icmp eq i8 %1057, 3
-  br i1 %1061, label %1062, label %1064
+1101:                                             ; preds = %1116, %1090
+  %1102 = phi ptr [ %1076, %1090 ], [ %1117, %1116 ]
+  %1103 = phi ptr [ %1076, %1090 ], [ %1118, %1116 ]
+  %1104 = phi i64 [ 0, %1090 ], [ %1119, %1116 ]
+  %1105 = phi i32 [ %1078, %1090 ], [ %1112, %1116 ]
+  %1106 = load ptr, ptr %19, align 8
+  %1107 = getelementptr inbounds i8, ptr %1106, i64 %1104
+  %1108 = getelementptr inbounds i8, ptr %1107, i64 %1091
+  %1109 = load i8, ptr %1108, align 1
+  %1110 = icmp eq i8 %1109, 0
+  %1111 = zext i1 %1110 to i32
+  %1112 = or i32 %1105, %1111
+  %1113 = icmp eq i8 %1109, 3
+  br i1 %1113, label %1114, label %1116
 
-1062:                                             ; preds = %1049
-  store i8 0, ptr %1056, align 1
-  %1063 = load ptr, ptr %0, align 8
-  br label %1064
+1114:                                             ; preds = %1101
+  store i8 0, ptr %1108, align 1
+  %1115 = load ptr, ptr %0, align 8
+  br label %1116
 
-1064:                                             ; preds = %1062, %1049
-  %1065 = phi ptr [ %1063, %1062 ], [ %1050, %1049 ]
-  %1066 = phi ptr [ %1063, %1062 ], [ %1051, %1049 ]
-  %1067 = add nuw nsw i64 %1052, 1
-  %1068 = getelementptr inbounds i8, ptr %1066, i64 48
-  %1069 = load i32, ptr %1068, align 8
-  %1070 = sub i32 %1069, %1034
-  %1071 = tail call i32 @llvm.umin.i32(i32 %1070, i32 32)
-  %1072 = zext nneg i32 %1071 to i64
-  %1073 = icmp ult i64 %1067, %1072
-  br i1 %1073, label %1049, label %1074, !llvm.loop !86
+1116:                                             ; preds = %1114, %1101
+  %1117 = phi ptr [ %1115, %1114 ], [ %1102, %1101 ]
+  %1118 = phi ptr [ %1115, %1114 ], [ %1103, %1101 ]
+  %1119 = add nuw nsw i64 %1104, 1
+  %1120 = getelementptr inbounds i8, ptr %1118, i64 48
+  %1121 = load i32, ptr %1120, align 8
+  %1122 = sub i32 %1121, %1086
+  %1123 = tail call i32 @llvm.umin.i32(i32 %1122, i32 32)
+  %1124 = zext nneg i32 %1123 to i64
+  %1125 = icmp ult i64 %1119, %1124
+  br i1 %1125, label %1101, label %1126, !llvm.loop !67
 
-1074:                                             ; preds = %1064, %1040, %1032
-  %1075 = phi ptr [ %1048, %1040 ], [ %1024, %1032 ], [ %1065, %1064 ]
-  %1076 = phi i32 [ %1045, %1040 ], [ %1026, %1032 ], [ %1060, %1064 ]
-  %1077 = add nuw nsw i64 %1025, 1
-  %1078 = getelementptr inbounds i8, ptr %1075, i64 52
-  %1079 = load i32, ptr %1078, align 4
-  %1080 = zext i32 %1079 to i64
-  %1081 = icmp ult i64 %1077, %1080
-  br i1 %1081, label %1023, label %1082, !llvm.loop !87
+1126:                                             ; preds = %1116, %1092, %1084
+  %1127 = phi ptr [ %1100, %1092 ], [ %1076, %1084 ], [ %1117, %1116 ]
+  %1128 = phi i32 [ %1097, %1092 ], [ %1078, %1084 ], [ %1112, %1116 ]
+  %1129 = add nuw nsw i64 %1077, 1
+  %1130 = getelementptr inbounds i8, ptr %1127, i64 52
+  %1131 = load i32, ptr %1130, align 4
+  %1132 = zext i32 %1131 to i64
+  %1133 = icmp ult i64 %1129, %1132
+  br i1 %1133, label %1075, label %1134, !llvm.loop !68
 
-1082:                                             ; preds = %1074, %1019
-  %1083 = phi i32 [ 0, %1019 ], [ %1076, %1074 ]
-  %1084 = or i32 %1083, %980
-  %1085 = icmp eq i32 %1084, 0
-  %1086 = add nuw nsw i32 %29, 1
-  %1087 = icmp eq i32 %1086, 1024
-  %1088 = select i1 %1085, i1 true, i1 %1087
-  br i1 %1088, label %1094, label %1092
+1134:                                             ; preds = %1126, %1071
+  %1135 = phi i32 [ 0, %1071 ], [ %1128, %1126 ]
+  %1136 = or i32 %1135, %1032
+  %1137 = icmp eq i32 %1136, 0
+  %1138 = add nuw nsw i32 %29, 1
+  %1139 = icmp eq i32 %1138, 1024
+  %1140 = select i1 %1137, i1 true, i1 %1139
+  br i1 %1140, label %1146, label %1144
 
-1089:                                             ; preds = %1003, %1009, %1013, %986, %1017, %185
-  %1090 = add nuw nsw i32 %29, 1
-  %1091 = icmp eq i32 %1090, 1024
-  br i1 %1091, label %1094, label %1092
+1141:                                             ; preds = %1055, %1061, %1065, %1038, %1069, %185
+  %1142 = add nuw nsw i32 %29, 1
+  %1143 = icmp eq i32 %1142, 1024
+  br i1 %1143, label %1146, label %1144
 
-1092:                                             ; preds = %1089, %1082
-  %1093 = phi i32 [ %1090, %1089 ], [ %1086, %1082 ]
-  br label %28, !llvm.loop !88
+1144:                                             ; preds = %1141, %1134
+  %1145 = phi i32 [ %1142, %1141 ], [ %1138, %1134 ]
+  br label %28, !llvm.loop !69
 
-1094:                                             ; preds = %1082, %979, %779, %57, %185, %1089, %169, %342, %425, %416, %408, %396, %721, %174, %978, %789
-  %1095 = phi i32 [ %184, %174 ], [ 2, %978 ], [ 2, %789 ], [ 2, %721 ], [ 2, %396 ], [ 2, %408 ], [ 2, %416 ], [ 2, %425 ], [ 2, %342 ], [ 2, %169 ], [ 1, %1082 ], [ 0, %779 ], [ 2, %979 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1089 ]
-  ret i32 %1095
+1146:                                             ; preds = %1134, %1031, %831, %57, %185, %1141, %169, %349, %432, %423, %415, %403, %599, %710, %174, %1030, %841
+  %1147 = phi i32 [ %184, %174 ], [ 2, %1030 ], [ 2, %841 ], [ 2, %599 ], [ 2, %710 ], [ 2, %403 ], [ 2, %415 ], [ 2, %423 ], [ 2, %432 ], [ 2, %349 ], [ 2, %169 ], [ 1, %1134 ], [ 0, %831 ], [ 2, %1031 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1141 ]
+  ret i32 %1147
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #16 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -8246,44 +6593,42 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   tail call fastcc void @end_orders(ptr noundef %0) #21
-  tail call fastcc void @reset_copies(ptr noundef %0) #23
   %2 = getelementptr inbounds i8, ptr %0, i64 656
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %20, label %5
+  br i1 %4, label %19, label %5
 
-5:                                                ; preds = %1, %14
-  %6 = phi i64 [ %17, %14 ], [ 0, %1 ]
-  %7 = phi ptr [ %18, %14 ], [ %3, %1 ]
+5:                                                ; preds = %1, %13
+  %6 = phi i64 [ %16, %13 ], [ 0, %1 ]
+  %7 = phi ptr [ %17, %13 ], [ %3, %1 ]
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 48
   %10 = load i32, ptr %9, align 8
-  %11 = mul i32 %10, 3
-  %12 = zext i32 %11 to i64
-  %13 = icmp ult i64 %6, %12
-  br i1 %13, label %14, label %20
+  %11 = zext i32 %10 to i64
+  %12 = icmp ult i64 %6, %11
+  br i1 %12, label %13, label %19
 
-14:                                               ; preds = %5
-  %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
-  %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #20
-  %17 = add nuw nsw i64 %6, 1
-  %18 = load ptr, ptr %2, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !89
+13:                                               ; preds = %5
+  %14 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
+  %15 = load ptr, ptr %14, align 8
+  tail call void @free(ptr noundef %15) #20
+  %16 = add nuw nsw i64 %6, 1
+  %17 = load ptr, ptr %2, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %19, label %5, !llvm.loop !70
 
-20:                                               ; preds = %5, %14, %1
-  %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #20
-  %22 = getelementptr inbounds i8, ptr %0, i64 184
-  %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #20
-  %24 = getelementptr inbounds i8, ptr %0, i64 192
-  %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #20
-  %26 = getelementptr inbounds i8, ptr %0, i64 200
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #20
+19:                                               ; preds = %5, %13, %1
+  %20 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %13 ]
+  tail call void @free(ptr noundef %20) #20
+  %21 = getelementptr inbounds i8, ptr %0, i64 184
+  %22 = load ptr, ptr %21, align 8
+  tail call void @free(ptr noundef %22) #20
+  %23 = getelementptr inbounds i8, ptr %0, i64 192
+  %24 = load ptr, ptr %23, align 8
+  tail call void @free(ptr noundef %24) #20
+  %25 = getelementptr inbounds i8, ptr %0, i64 200
+  %26 = load ptr, ptr %25, align 8
+  tail call void @free(ptr noundef %26) #20
   tail call void @free(ptr noundef nonnull %0) #20
   ret void
 }
@@ -8349,7 +6694,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !90
+  br i1 %38, label %21, label %19, !llvm.loop !71
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -8377,66 +6722,14 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !91
+  br i1 %53, label %39, label %41, !llvm.loop !72
 
 54:                                               ; preds = %1, %39
   ret void
 }
 
-; Function Attrs: nounwind optsize
-define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 664
-  store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 656
-  %4 = load ptr, ptr %3, align 8
-  %5 = icmp eq ptr %4, null
-  br i1 %5, label %15, label %6
-
-6:                                                ; preds = %1, %30
-  %7 = phi i64 [ %32, %30 ], [ 0, %1 ]
-  %8 = phi ptr [ %33, %30 ], [ %4, %1 ]
-  %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 48
-  %11 = load i32, ptr %10, align 8
-  %12 = mul i32 %11, 3
-  %13 = zext i32 %12 to i64
-  %14 = icmp ult i64 %7, %13
-  br i1 %14, label %16, label %15
-
-15:                                               ; preds = %6, %30, %1
-  ret void
-
-16:                                               ; preds = %6
-  %17 = getelementptr inbounds %struct.Copies, ptr %8, i64 %7
-  %18 = getelementptr inbounds i8, ptr %17, i64 8
-  %19 = load i32, ptr %18, align 8
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %30, label %21
-
-21:                                               ; preds = %16, %21
-  %22 = phi i32 [ %28, %21 ], [ %19, %16 ]
-  %23 = load ptr, ptr %17, align 8
-  %24 = add i32 %22, -1
-  store i32 %24, ptr %18, align 8
-  %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 7
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #20
-  %28 = load i32, ptr %18, align 8
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !92
-
-30:                                               ; preds = %21, %16
-  %31 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 0, ptr %31, align 8
-  %32 = add nuw nsw i64 %7, 1
-  %33 = load ptr, ptr %3, align 8
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !93
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #14 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
   %5 = getelementptr inbounds i8, ptr %0, i64 32
@@ -8468,7 +6761,35 @@ define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 %26, ptr %27, align 8
   %28 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %28, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #23
+  %29 = getelementptr inbounds i8, ptr %0, i64 664
+  store i32 0, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 656
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %48, label %33
+
+33:                                               ; preds = %2, %41
+  %34 = phi i64 [ %45, %41 ], [ 0, %2 ]
+  %35 = phi ptr [ %46, %41 ], [ %31, %2 ]
+  %36 = load ptr, ptr %0, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 48
+  %38 = load i32, ptr %37, align 8
+  %39 = zext i32 %38 to i64
+  %40 = icmp ult i64 %34, %39
+  br i1 %40, label %41, label %48
+
+41:                                               ; preds = %33
+  %42 = getelementptr inbounds %struct.Copies, ptr %35, i64 %34, i32 3
+  store i32 0, ptr %42, align 8
+  %43 = load ptr, ptr %30, align 8
+  %44 = getelementptr inbounds %struct.Copies, ptr %43, i64 %34, i32 1
+  store i32 0, ptr %44, align 8
+  %45 = add nuw nsw i64 %34, 1
+  %46 = load ptr, ptr %30, align 8
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %48, label %33, !llvm.loop !73
+
+48:                                               ; preds = %33, %41, %2
   ret void
 }
 
@@ -8547,7 +6868,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !94
+  br i1 %46, label %27, label %25, !llvm.loop !74
 
 47:                                               ; preds = %58
   ret void
@@ -8574,7 +6895,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !95
+  br i1 %60, label %47, label %48, !llvm.loop !75
 }
 
 ; Function Attrs: nounwind optsize
@@ -8630,7 +6951,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !96
+  br i1 %34, label %25, label %35, !llvm.loop !76
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -8718,7 +7039,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !97
+  br i1 %43, label %44, label %18, !llvm.loop !77
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -8778,7 +7099,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -8815,90 +7136,74 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !98
+  br i1 %25, label %11, label %10, !llvm.loop !78
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
+define internal fastcc range(i32 0, 2) i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 264
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
-  br i1 %7, label %12, label %8
+  br i1 %7, label %48, label %8
 
 8:                                                ; preds = %3
   %9 = getelementptr inbounds i8, ptr %4, i64 280
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, 0
-  br label %12
+  br i1 %11, label %12, label %48
 
-12:                                               ; preds = %8, %3
-  %13 = phi i1 [ false, %3 ], [ %11, %8 ]
+12:                                               ; preds = %8
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
   %14 = getelementptr inbounds i8, ptr %0, i64 656
   %15 = add i32 %2, %1
   %16 = load ptr, ptr %14, align 8
   %17 = icmp ne ptr %16, null
   %18 = icmp ugt i32 %15, %1
   %19 = and i1 %17, %18
-  br i1 %19, label %20, label %62
+  br i1 %19, label %20, label %48
 
 20:                                               ; preds = %12
-  %21 = getelementptr inbounds i8, ptr %4, i64 144
-  %22 = getelementptr inbounds i8, ptr %0, i64 48
-  %23 = zext i32 %1 to i64
-  %24 = zext i32 %15 to i64
-  br label %25
+  %21 = zext i32 %1 to i64
+  %22 = zext i32 %15 to i64
+  br label %23
 
-25:                                               ; preds = %20, %56
-  %26 = phi i64 [ %23, %20 ], [ %57, %56 ]
-  %27 = mul i64 %26, 3
-  br label %28
+23:                                               ; preds = %20, %42
+  %24 = phi ptr [ %16, %20 ], [ %43, %42 ]
+  %25 = phi i64 [ %21, %20 ], [ %44, %42 ]
+  %26 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25, i32 1
+  %27 = load i32, ptr %26, align 8
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %42, label %29
 
-28:                                               ; preds = %25, %53
-  %29 = phi i64 [ 0, %25 ], [ %54, %53 ]
-  %30 = load ptr, ptr %14, align 8
-  %31 = add i64 %27, %29
-  %32 = and i64 %31, 4294967295
-  %33 = getelementptr inbounds %struct.Copies, ptr %30, i64 %32
-  %34 = getelementptr inbounds i8, ptr %33, i64 8
-  %35 = load i32, ptr %34, align 8
-  %36 = icmp ne i32 %35, 0
-  %37 = icmp eq i64 %29, 2
-  %38 = select i1 %37, i1 true, i1 %13
-  %39 = select i1 %36, i1 %38, i1 false
-  br i1 %39, label %40, label %53
+29:                                               ; preds = %23
+  %30 = load i64, ptr %13, align 8
+  %31 = load ptr, ptr %0, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 104
+  %33 = load i64, ptr %32, align 8
+  %34 = mul i64 %33, %25
+  %35 = add i64 %34, %30
+  %36 = inttoptr i64 %35 to ptr
+  %37 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25
+  %38 = tail call fastcc i32 @land(ptr noundef %36, ptr noundef nonnull %37, i32 noundef -1) #23
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %40, label %48
 
-40:                                               ; preds = %28
-  %41 = load ptr, ptr %21, align 8
-  %42 = icmp eq ptr %41, null
-  %43 = load i64, ptr %22, align 8
-  %44 = select i1 %42, i64 0, i64 %26
-  %45 = load ptr, ptr %0, align 8
-  %46 = getelementptr inbounds i8, ptr %45, i64 104
-  %47 = load i64, ptr %46, align 8
-  %48 = mul i64 %47, %44
-  %49 = add i64 %48, %43
-  %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #23
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %53, label %62
+40:                                               ; preds = %29
+  %41 = load ptr, ptr %14, align 8
+  br label %42
 
-53:                                               ; preds = %40, %28
-  %54 = add nuw nsw i64 %29, 1
-  %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !99
+42:                                               ; preds = %40, %23
+  %43 = phi ptr [ %41, %40 ], [ %24, %23 ]
+  %44 = add nuw nsw i64 %25, 1
+  %45 = icmp ne ptr %43, null
+  %46 = icmp ult i64 %44, %22
+  %47 = select i1 %45, i1 %46, i1 false
+  br i1 %47, label %23, label %48, !llvm.loop !79
 
-56:                                               ; preds = %53
-  %57 = add nuw nsw i64 %26, 1
-  %58 = load ptr, ptr %14, align 8
-  %59 = icmp ne ptr %58, null
-  %60 = icmp ult i64 %57, %24
-  %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !100
-
-62:                                               ; preds = %56, %40, %12
-  %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
-  ret i32 %63
+48:                                               ; preds = %29, %42, %12, %3, %8
+  %49 = phi i32 [ 0, %8 ], [ 0, %3 ], [ 0, %12 ], [ 1, %29 ], [ 0, %42 ]
+  ret i32 %49
 }
 
 ; Function Attrs: nounwind optsize
@@ -8979,7 +7284,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %57 = add nuw nsw i64 %61, 1
   %58 = trunc i64 %57 to i32
   %59 = icmp eq i32 %52, %58
-  br i1 %59, label %148, label %60, !llvm.loop !101
+  br i1 %59, label %148, label %60, !llvm.loop !80
 
 60:                                               ; preds = %54, %56
   %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
@@ -9050,7 +7355,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %107 = add i32 %102, %106
   %108 = add nuw nsw i64 %101, 1
   %109 = icmp eq i64 %108, %99
-  br i1 %109, label %110, label %100, !llvm.loop !61
+  br i1 %109, label %110, label %100, !llvm.loop !42
 
 110:                                              ; preds = %100, %76, %93
   %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
@@ -9250,7 +7555,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %99 = add i32 %94, %98
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, %91
-  br i1 %101, label %102, label %92, !llvm.loop !61
+  br i1 %101, label %102, label %92, !llvm.loop !42
 
 102:                                              ; preds = %92, %81
   %103 = phi i32 [ 0, %81 ], [ %99, %92 ]
@@ -9334,7 +7639,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #7 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
@@ -9362,7 +7667,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !102
+  br i1 %18, label %12, label %11, !llvm.loop !81
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -9451,7 +7756,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !103
+  br i1 %34, label %41, label %35, !llvm.loop !82
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -9473,513 +7778,1823 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = shl i32 %2, 5
-  %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 264
-  %9 = load ptr, ptr %8, align 8
-  %10 = icmp eq ptr %9, null
-  br i1 %10, label %16, label %11
+  %5 = alloca [1024 x i32], align 16
+  %6 = alloca %struct.Products, align 32
+  %7 = alloca [1024 x i32], align 16
+  %8 = alloca %struct.Fragment, align 4
+  %9 = alloca %struct.Fragment, align 4
+  %10 = alloca %struct.Fragment, align 4
+  %11 = alloca %struct.Fragment, align 4
+  %12 = alloca [1024 x i32], align 16
+  %13 = alloca [1024 x i32], align 16
+  %14 = alloca [1024 x i32], align 16
+  %15 = alloca %struct.Fragment, align 4
+  %16 = alloca %struct.Fragment, align 4
+  %17 = alloca %struct.Fragment, align 4
+  %18 = alloca %struct.Fragment, align 4
+  %19 = alloca [32 x [32 x double]], align 16
+  %20 = alloca [32 x [32 x double]], align 16
+  %21 = alloca [64 x i32], align 16
+  %22 = shl i32 %2, 5
+  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %24 = load ptr, ptr %0, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 264
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %33, label %28
 
-11:                                               ; preds = %4
-  %12 = getelementptr inbounds i8, ptr %1, i64 8
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, 11
-  br i1 %14, label %16, label %15
+28:                                               ; preds = %4
+  %29 = getelementptr inbounds i8, ptr %1, i64 8
+  %30 = load i32, ptr %29, align 4
+  %31 = icmp eq i32 %30, 11
+  br i1 %31, label %33, label %32
 
-15:                                               ; preds = %11
+32:                                               ; preds = %28
   tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #21
-  br label %16
+  br label %33
 
-16:                                               ; preds = %15, %11, %4
-  %17 = getelementptr inbounds i8, ptr %1, i64 8
-  %18 = load i32, ptr %17, align 4
-  switch i32 %18, label %276 [
-    i32 0, label %335
-    i32 11, label %19
-    i32 12, label %19
-    i32 1, label %45
-    i32 2, label %45
-    i32 3, label %45
-    i32 4, label %45
-    i32 5, label %168
-    i32 6, label %168
-    i32 7, label %168
-    i32 8, label %168
-    i32 9, label %221
-    i32 10, label %221
+33:                                               ; preds = %32, %28, %4
+  %34 = getelementptr inbounds i8, ptr %1, i64 8
+  %35 = load i32, ptr %34, align 4
+  switch i32 %35, label %1180 [
+    i32 0, label %1239
+    i32 11, label %36
+    i32 12, label %36
+    i32 1, label %62
+    i32 2, label %62
+    i32 3, label %62
+    i32 4, label %62
+    i32 5, label %185
+    i32 6, label %185
+    i32 7, label %185
+    i32 8, label %185
+    i32 9, label %238
+    i32 10, label %238
+    i32 21, label %293
+    i32 22, label %293
+    i32 23, label %452
+    i32 24, label %454
   ]
 
-19:                                               ; preds = %16, %16
-  %20 = getelementptr inbounds i8, ptr %0, i64 80
-  %21 = getelementptr inbounds i8, ptr %0, i64 112
-  %22 = zext i32 %5 to i64
-  %23 = zext nneg i32 %6 to i64
-  br label %24
+36:                                               ; preds = %33, %33
+  %37 = getelementptr inbounds i8, ptr %0, i64 80
+  %38 = getelementptr inbounds i8, ptr %0, i64 112
+  %39 = zext i32 %22 to i64
+  %40 = zext nneg i32 %23 to i64
+  br label %41
 
-24:                                               ; preds = %19, %42
-  %25 = phi i64 [ 0, %19 ], [ %43, %42 ]
-  %26 = trunc nuw nsw i64 %25 to i32
-  %27 = shl nuw i32 1, %26
-  %28 = and i32 %27, %3
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %42, label %30
+41:                                               ; preds = %36, %59
+  %42 = phi i64 [ 0, %36 ], [ %60, %59 ]
+  %43 = trunc nuw nsw i64 %42 to i32
+  %44 = shl nuw i32 1, %43
+  %45 = and i32 %44, %3
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %59, label %47
 
-30:                                               ; preds = %24
-  %31 = load i32, ptr %17, align 4
-  %32 = icmp eq i32 %31, 12
-  %33 = select i1 %32, i32 %6, i32 %3
-  %34 = zext i32 %33 to i64
-  %35 = load ptr, ptr %20, align 8
-  %36 = or disjoint i64 %25, %22
-  %37 = getelementptr inbounds i64, ptr %35, i64 %36
-  store i64 %34, ptr %37, align 8
-  %38 = icmp eq i64 %25, %23
-  %39 = zext i1 %38 to i32
-  %40 = load ptr, ptr %21, align 8
-  %41 = getelementptr inbounds i32, ptr %40, i64 %36
-  store i32 %39, ptr %41, align 4
-  br label %42
+47:                                               ; preds = %41
+  %48 = load i32, ptr %34, align 4
+  %49 = icmp eq i32 %48, 12
+  %50 = select i1 %49, i32 %23, i32 %3
+  %51 = zext i32 %50 to i64
+  %52 = load ptr, ptr %37, align 8
+  %53 = or disjoint i64 %42, %39
+  %54 = getelementptr inbounds i64, ptr %52, i64 %53
+  store i64 %51, ptr %54, align 8
+  %55 = icmp eq i64 %42, %40
+  %56 = zext i1 %55 to i32
+  %57 = load ptr, ptr %38, align 8
+  %58 = getelementptr inbounds i32, ptr %57, i64 %53
+  store i32 %56, ptr %58, align 4
+  br label %59
 
-42:                                               ; preds = %24, %30
-  %43 = add nuw nsw i64 %25, 1
-  %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !104
+59:                                               ; preds = %41, %47
+  %60 = add nuw nsw i64 %42, 1
+  %61 = icmp eq i64 %60, 32
+  br i1 %61, label %1239, label %41, !llvm.loop !83
 
-45:                                               ; preds = %16, %16, %16, %16
-  %46 = getelementptr inbounds i8, ptr %0, i64 72
-  %47 = load ptr, ptr %46, align 8
-  %48 = zext i32 %5 to i64
-  %49 = getelementptr inbounds i64, ptr %47, i64 %48
-  %50 = getelementptr inbounds i8, ptr %1, i64 35
-  %51 = load i8, ptr %50, align 1
-  %52 = icmp ne i8 %51, 0
-  %53 = icmp eq i32 %3, -1
-  %54 = and i1 %53, %52
-  br i1 %54, label %63, label %55
+62:                                               ; preds = %33, %33, %33, %33
+  %63 = getelementptr inbounds i8, ptr %0, i64 72
+  %64 = load ptr, ptr %63, align 8
+  %65 = zext i32 %22 to i64
+  %66 = getelementptr inbounds i64, ptr %64, i64 %65
+  %67 = getelementptr inbounds i8, ptr %1, i64 35
+  %68 = load i8, ptr %67, align 1
+  %69 = icmp ne i8 %68, 0
+  %70 = icmp eq i32 %3, -1
+  %71 = and i1 %70, %69
+  br i1 %71, label %80, label %72
 
-55:                                               ; preds = %45
-  %56 = getelementptr inbounds i8, ptr %1, i64 24
-  %57 = getelementptr inbounds i8, ptr %0, i64 88
-  %58 = getelementptr inbounds i8, ptr %1, i64 16
-  %59 = getelementptr inbounds i8, ptr %0, i64 96
-  %60 = getelementptr inbounds i8, ptr %1, i64 20
-  %61 = getelementptr inbounds i8, ptr %0, i64 80
-  %62 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %97
+72:                                               ; preds = %62
+  %73 = getelementptr inbounds i8, ptr %1, i64 24
+  %74 = getelementptr inbounds i8, ptr %0, i64 88
+  %75 = getelementptr inbounds i8, ptr %1, i64 16
+  %76 = getelementptr inbounds i8, ptr %0, i64 96
+  %77 = getelementptr inbounds i8, ptr %1, i64 20
+  %78 = getelementptr inbounds i8, ptr %0, i64 80
+  %79 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %114
 
-63:                                               ; preds = %45
-  %64 = getelementptr inbounds i8, ptr %0, i64 80
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds i64, ptr %65, i64 %48
-  %67 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %75
+80:                                               ; preds = %62
+  %81 = getelementptr inbounds i8, ptr %0, i64 80
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %65
+  %84 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %92
 
-68:                                               ; preds = %75
-  %69 = getelementptr inbounds i8, ptr %1, i64 34
-  %70 = load i8, ptr %69, align 2
-  %71 = icmp eq i8 %70, 0
-  br i1 %71, label %335, label %72
+85:                                               ; preds = %92
+  %86 = getelementptr inbounds i8, ptr %1, i64 34
+  %87 = load i8, ptr %86, align 2
+  %88 = icmp eq i8 %87, 0
+  br i1 %88, label %1239, label %89
 
-72:                                               ; preds = %68
-  %73 = getelementptr inbounds i8, ptr %1, i64 28
-  %74 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %85
+89:                                               ; preds = %85
+  %90 = getelementptr inbounds i8, ptr %1, i64 28
+  %91 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %102
 
-75:                                               ; preds = %75, %63
-  %76 = phi i64 [ 0, %63 ], [ %83, %75 ]
-  %77 = getelementptr inbounds [32 x i8], ptr %67, i64 0, i64 %76
-  %78 = load i8, ptr %77, align 1
-  %79 = zext i8 %78 to i64
-  %80 = getelementptr inbounds i64, ptr %49, i64 %79
-  %81 = load i64, ptr %80, align 8
-  %82 = getelementptr inbounds i64, ptr %66, i64 %76
-  store i64 %81, ptr %82, align 8
-  %83 = add nuw nsw i64 %76, 1
-  %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !105
+92:                                               ; preds = %92, %80
+  %93 = phi i64 [ 0, %80 ], [ %100, %92 ]
+  %94 = getelementptr inbounds [32 x i8], ptr %84, i64 0, i64 %93
+  %95 = load i8, ptr %94, align 1
+  %96 = zext i8 %95 to i64
+  %97 = getelementptr inbounds i64, ptr %66, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr inbounds i64, ptr %83, i64 %93
+  store i64 %98, ptr %99, align 8
+  %100 = add nuw nsw i64 %93, 1
+  %101 = icmp eq i64 %100, 32
+  br i1 %101, label %85, label %92, !llvm.loop !84
 
-85:                                               ; preds = %85, %72
-  %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
-  %87 = load i32, ptr %73, align 4
-  %88 = trunc nuw nsw i64 %86 to i32
-  %89 = lshr i32 %87, %88
-  %90 = and i32 %89, 1
-  %91 = load ptr, ptr %74, align 8
-  %92 = add i32 %5, %88
-  %93 = zext i32 %92 to i64
-  %94 = getelementptr inbounds i32, ptr %91, i64 %93
-  store i32 %90, ptr %94, align 4
-  %95 = add nuw nsw i64 %86, 1
-  %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !106
-
-97:                                               ; preds = %165, %55
-  %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
-  %99 = trunc nuw nsw i64 %98 to i32
-  %100 = shl nuw i32 1, %99
-  %101 = and i32 %100, %3
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %165, label %103
-
-103:                                              ; preds = %97
-  %104 = load i32, ptr %56, align 4
-  %105 = and i32 %104, 2
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %112, label %107
-
-107:                                              ; preds = %103
-  %108 = load ptr, ptr %57, align 8
-  %109 = add i32 %5, %99
+102:                                              ; preds = %102, %89
+  %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
+  %104 = load i32, ptr %90, align 4
+  %105 = trunc nuw nsw i64 %103 to i32
+  %106 = lshr i32 %104, %105
+  %107 = and i32 %106, 1
+  %108 = load ptr, ptr %91, align 8
+  %109 = add i32 %22, %105
   %110 = zext i32 %109 to i64
   %111 = getelementptr inbounds i32, ptr %108, i64 %110
-  br label %112
+  store i32 %107, ptr %111, align 4
+  %112 = add nuw nsw i64 %103, 1
+  %113 = icmp eq i64 %112, 32
+  br i1 %113, label %1239, label %102, !llvm.loop !85
 
-112:                                              ; preds = %107, %103
-  %113 = phi ptr [ %111, %107 ], [ %58, %103 ]
-  %114 = load i32, ptr %113, align 4
-  %115 = and i32 %104, 4
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %122, label %117
+114:                                              ; preds = %182, %72
+  %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
+  %116 = trunc nuw nsw i64 %115 to i32
+  %117 = shl nuw i32 1, %116
+  %118 = and i32 %117, %3
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %182, label %120
 
-117:                                              ; preds = %112
-  %118 = load ptr, ptr %59, align 8
-  %119 = add i32 %5, %99
-  %120 = zext i32 %119 to i64
-  %121 = getelementptr inbounds i32, ptr %118, i64 %120
-  br label %122
+120:                                              ; preds = %114
+  %121 = load i32, ptr %73, align 4
+  %122 = and i32 %121, 2
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %129, label %124
 
-122:                                              ; preds = %117, %112
-  %123 = phi ptr [ %121, %117 ], [ %60, %112 ]
-  %124 = load i32, ptr %123, align 4
-  %125 = and i32 %124, 31
-  %126 = lshr i32 %124, 8
-  %127 = and i32 %126, 31
-  %128 = and i32 %127, %99
-  %129 = xor i32 %127, -1
-  %130 = and i32 %125, %129
-  %131 = or i32 %128, %130
-  %132 = and i32 %114, 31
-  %133 = load i32, ptr %17, align 4
-  switch i32 %133, label %143 [
-    i32 1, label %134
-    i32 2, label %137
-    i32 3, label %140
+124:                                              ; preds = %120
+  %125 = load ptr, ptr %74, align 8
+  %126 = add i32 %22, %116
+  %127 = zext i32 %126 to i64
+  %128 = getelementptr inbounds i32, ptr %125, i64 %127
+  br label %129
+
+129:                                              ; preds = %124, %120
+  %130 = phi ptr [ %128, %124 ], [ %75, %120 ]
+  %131 = load i32, ptr %130, align 4
+  %132 = and i32 %121, 4
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %139, label %134
+
+134:                                              ; preds = %129
+  %135 = load ptr, ptr %76, align 8
+  %136 = add i32 %22, %116
+  %137 = zext i32 %136 to i64
+  %138 = getelementptr inbounds i32, ptr %135, i64 %137
+  br label %139
+
+139:                                              ; preds = %134, %129
+  %140 = phi ptr [ %138, %134 ], [ %77, %129 ]
+  %141 = load i32, ptr %140, align 4
+  %142 = and i32 %141, 31
+  %143 = lshr i32 %141, 8
+  %144 = and i32 %143, 31
+  %145 = and i32 %144, %116
+  %146 = xor i32 %144, -1
+  %147 = and i32 %142, %146
+  %148 = or i32 %145, %147
+  %149 = and i32 %131, 31
+  %150 = load i32, ptr %34, align 4
+  switch i32 %150, label %160 [
+    i32 1, label %151
+    i32 2, label %154
+    i32 3, label %157
   ]
 
-134:                                              ; preds = %122
-  %135 = sub nsw i32 %99, %132
-  %136 = icmp sge i32 %135, %131
-  br label %147
+151:                                              ; preds = %139
+  %152 = sub nsw i32 %116, %149
+  %153 = icmp sge i32 %152, %148
+  br label %164
 
-137:                                              ; preds = %122
-  %138 = add nuw nsw i32 %132, %99
-  %139 = icmp ule i32 %138, %131
-  br label %147
+154:                                              ; preds = %139
+  %155 = add nuw nsw i32 %149, %116
+  %156 = icmp ule i32 %155, %148
+  br label %164
 
-140:                                              ; preds = %122
-  %141 = xor i32 %132, %99
-  %142 = icmp ule i32 %141, %131
-  br label %147
+157:                                              ; preds = %139
+  %158 = xor i32 %149, %116
+  %159 = icmp ule i32 %158, %148
+  br label %164
 
-143:                                              ; preds = %122
-  %144 = and i32 %132, %129
-  %145 = or i32 %128, %144
-  %146 = icmp ule i32 %145, %131
-  br label %147
+160:                                              ; preds = %139
+  %161 = and i32 %149, %146
+  %162 = or i32 %145, %161
+  %163 = icmp ule i32 %162, %148
+  br label %164
 
-147:                                              ; preds = %143, %140, %137, %134
-  %148 = phi i32 [ %145, %143 ], [ %141, %140 ], [ %138, %137 ], [ %135, %134 ]
-  %149 = phi i1 [ %146, %143 ], [ %142, %140 ], [ %139, %137 ], [ %136, %134 ]
-  %150 = zext i1 %149 to i32
-  %151 = select i1 %149, i32 %148, i32 %99
-  %152 = shl nuw i32 1, %151
-  %153 = and i32 %152, %3
-  %154 = icmp eq i32 %153, 0
-  %155 = select i1 %154, i32 %99, i32 %151
-  %156 = zext i32 %155 to i64
-  %157 = getelementptr inbounds i64, ptr %49, i64 %156
-  %158 = load i64, ptr %157, align 8
-  %159 = load ptr, ptr %61, align 8
-  %160 = add i32 %5, %99
-  %161 = zext i32 %160 to i64
-  %162 = getelementptr inbounds i64, ptr %159, i64 %161
-  store i64 %158, ptr %162, align 8
-  %163 = load ptr, ptr %62, align 8
-  %164 = getelementptr inbounds i32, ptr %163, i64 %161
-  store i32 %150, ptr %164, align 4
-  br label %165
+164:                                              ; preds = %160, %157, %154, %151
+  %165 = phi i32 [ %162, %160 ], [ %158, %157 ], [ %155, %154 ], [ %152, %151 ]
+  %166 = phi i1 [ %163, %160 ], [ %159, %157 ], [ %156, %154 ], [ %153, %151 ]
+  %167 = zext i1 %166 to i32
+  %168 = select i1 %166, i32 %165, i32 %116
+  %169 = shl nuw i32 1, %168
+  %170 = and i32 %169, %3
+  %171 = icmp eq i32 %170, 0
+  %172 = select i1 %171, i32 %116, i32 %168
+  %173 = zext i32 %172 to i64
+  %174 = getelementptr inbounds i64, ptr %66, i64 %173
+  %175 = load i64, ptr %174, align 8
+  %176 = load ptr, ptr %78, align 8
+  %177 = add i32 %22, %116
+  %178 = zext i32 %177 to i64
+  %179 = getelementptr inbounds i64, ptr %176, i64 %178
+  store i64 %175, ptr %179, align 8
+  %180 = load ptr, ptr %79, align 8
+  %181 = getelementptr inbounds i32, ptr %180, i64 %178
+  store i32 %167, ptr %181, align 4
+  br label %182
 
-165:                                              ; preds = %147, %97
-  %166 = add nuw nsw i64 %98, 1
-  %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !107
+182:                                              ; preds = %164, %114
+  %183 = add nuw nsw i64 %115, 1
+  %184 = icmp eq i64 %183, 32
+  br i1 %184, label %1239, label %114, !llvm.loop !86
 
-168:                                              ; preds = %16, %16, %16, %16
-  %169 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %171
+185:                                              ; preds = %33, %33, %33, %33
+  %186 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %188
 
-170:                                              ; preds = %187
-  switch i32 %18, label %195 [
-    i32 5, label %191
-    i32 6, label %193
+187:                                              ; preds = %204
+  switch i32 %35, label %212 [
+    i32 5, label %208
+    i32 6, label %210
   ]
 
-171:                                              ; preds = %187, %168
-  %172 = phi i64 [ 0, %168 ], [ %189, %187 ]
-  %173 = phi i32 [ 0, %168 ], [ %188, %187 ]
-  %174 = trunc nuw nsw i64 %172 to i32
-  %175 = shl nuw i32 1, %174
-  %176 = and i32 %175, %3
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %187, label %178
+188:                                              ; preds = %204, %185
+  %189 = phi i64 [ 0, %185 ], [ %206, %204 ]
+  %190 = phi i32 [ 0, %185 ], [ %205, %204 ]
+  %191 = trunc nuw nsw i64 %189 to i32
+  %192 = shl nuw i32 1, %191
+  %193 = and i32 %192, %3
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %204, label %195
 
-178:                                              ; preds = %171
-  %179 = load ptr, ptr %169, align 8
-  %180 = add i32 %5, %174
-  %181 = zext i32 %180 to i64
-  %182 = getelementptr inbounds i64, ptr %179, i64 %181
-  %183 = load i64, ptr %182, align 8
-  %184 = icmp eq i64 %183, 0
-  %185 = select i1 %184, i32 0, i32 %175
-  %186 = or i32 %185, %173
-  br label %187
+195:                                              ; preds = %188
+  %196 = load ptr, ptr %186, align 8
+  %197 = add i32 %22, %191
+  %198 = zext i32 %197 to i64
+  %199 = getelementptr inbounds i64, ptr %196, i64 %198
+  %200 = load i64, ptr %199, align 8
+  %201 = icmp eq i64 %200, 0
+  %202 = select i1 %201, i32 0, i32 %192
+  %203 = or i32 %202, %190
+  br label %204
 
-187:                                              ; preds = %178, %171
-  %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
-  %189 = add nuw nsw i64 %172, 1
-  %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !108
+204:                                              ; preds = %195, %188
+  %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
+  %206 = add nuw nsw i64 %189, 1
+  %207 = icmp eq i64 %206, 32
+  br i1 %207, label %187, label %188, !llvm.loop !87
 
-191:                                              ; preds = %170
-  %192 = icmp eq i32 %188, %3
-  br label %199
+208:                                              ; preds = %187
+  %209 = icmp eq i32 %205, %3
+  br label %216
 
-193:                                              ; preds = %170
-  %194 = icmp ne i32 %188, 0
-  br label %199
+210:                                              ; preds = %187
+  %211 = icmp ne i32 %205, 0
+  br label %216
 
-195:                                              ; preds = %170
-  %196 = icmp eq i32 %188, %3
-  %197 = icmp eq i32 %188, 0
-  %198 = or i1 %196, %197
-  br label %199
+212:                                              ; preds = %187
+  %213 = icmp eq i32 %205, %3
+  %214 = icmp eq i32 %205, 0
+  %215 = or i1 %213, %214
+  br label %216
 
-199:                                              ; preds = %195, %193, %191
-  %200 = phi i1 [ %198, %195 ], [ %194, %193 ], [ %192, %191 ]
-  %201 = zext i1 %200 to i32
-  %202 = zext i32 %188 to i64
-  %203 = getelementptr inbounds i8, ptr %0, i64 80
-  %204 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %205
+216:                                              ; preds = %212, %210, %208
+  %217 = phi i1 [ %215, %212 ], [ %211, %210 ], [ %209, %208 ]
+  %218 = zext i1 %217 to i32
+  %219 = zext i32 %205 to i64
+  %220 = getelementptr inbounds i8, ptr %0, i64 80
+  %221 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %222
 
-205:                                              ; preds = %218, %199
-  %206 = phi i64 [ 0, %199 ], [ %219, %218 ]
-  %207 = trunc nuw nsw i64 %206 to i32
-  %208 = shl nuw i32 1, %207
-  %209 = and i32 %208, %3
-  %210 = icmp eq i32 %209, 0
-  br i1 %210, label %218, label %211
+222:                                              ; preds = %235, %216
+  %223 = phi i64 [ 0, %216 ], [ %236, %235 ]
+  %224 = trunc nuw nsw i64 %223 to i32
+  %225 = shl nuw i32 1, %224
+  %226 = and i32 %225, %3
+  %227 = icmp eq i32 %226, 0
+  br i1 %227, label %235, label %228
 
-211:                                              ; preds = %205
-  %212 = load ptr, ptr %203, align 8
-  %213 = add i32 %5, %207
-  %214 = zext i32 %213 to i64
-  %215 = getelementptr inbounds i64, ptr %212, i64 %214
-  store i64 %202, ptr %215, align 8
-  %216 = load ptr, ptr %204, align 8
-  %217 = getelementptr inbounds i32, ptr %216, i64 %214
-  store i32 %201, ptr %217, align 4
-  br label %218
+228:                                              ; preds = %222
+  %229 = load ptr, ptr %220, align 8
+  %230 = add i32 %22, %224
+  %231 = zext i32 %230 to i64
+  %232 = getelementptr inbounds i64, ptr %229, i64 %231
+  store i64 %219, ptr %232, align 8
+  %233 = load ptr, ptr %221, align 8
+  %234 = getelementptr inbounds i32, ptr %233, i64 %231
+  store i32 %218, ptr %234, align 4
+  br label %235
 
-218:                                              ; preds = %211, %205
-  %219 = add nuw nsw i64 %206, 1
-  %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !109
+235:                                              ; preds = %228, %222
+  %236 = add nuw nsw i64 %223, 1
+  %237 = icmp eq i64 %236, 32
+  br i1 %237, label %1239, label %222, !llvm.loop !88
 
-221:                                              ; preds = %16, %16
-  %222 = getelementptr inbounds i8, ptr %0, i64 72
-  %223 = load ptr, ptr %222, align 8
-  %224 = zext i32 %5 to i64
-  %225 = getelementptr inbounds i64, ptr %223, i64 %224
-  %226 = icmp eq i32 %18, 10
-  %227 = getelementptr inbounds i8, ptr %0, i64 112
-  %228 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %229
+238:                                              ; preds = %33, %33
+  %239 = getelementptr inbounds i8, ptr %0, i64 72
+  %240 = load ptr, ptr %239, align 8
+  %241 = zext i32 %22 to i64
+  %242 = getelementptr inbounds i64, ptr %240, i64 %241
+  %243 = icmp eq i32 %35, 10
+  %244 = getelementptr inbounds i8, ptr %0, i64 112
+  %245 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %246
 
-229:                                              ; preds = %273, %221
-  %230 = phi i64 [ 0, %221 ], [ %274, %273 ]
-  %231 = trunc nuw nsw i64 %230 to i32
-  %232 = shl nuw i32 1, %231
-  %233 = and i32 %232, %3
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %273, label %235
+246:                                              ; preds = %290, %238
+  %247 = phi i64 [ 0, %238 ], [ %291, %290 ]
+  %248 = trunc nuw nsw i64 %247 to i32
+  %249 = shl nuw i32 1, %248
+  %250 = and i32 %249, %3
+  %251 = icmp eq i32 %250, 0
+  br i1 %251, label %290, label %252
 
-235:                                              ; preds = %229
-  %236 = getelementptr inbounds i64, ptr %225, i64 %230
-  br label %241
+252:                                              ; preds = %246
+  %253 = getelementptr inbounds i64, ptr %242, i64 %247
+  br label %258
 
-237:                                              ; preds = %255
-  br i1 %226, label %259, label %238
+254:                                              ; preds = %272
+  br i1 %243, label %276, label %255
 
-238:                                              ; preds = %237
-  %239 = add i32 %5, %231
-  %240 = zext i32 %239 to i64
-  br label %267
+255:                                              ; preds = %254
+  %256 = add i32 %22, %248
+  %257 = zext i32 %256 to i64
+  br label %284
 
-241:                                              ; preds = %255, %235
-  %242 = phi i64 [ 0, %235 ], [ %257, %255 ]
-  %243 = phi i32 [ 0, %235 ], [ %256, %255 ]
-  %244 = trunc nuw nsw i64 %242 to i32
-  %245 = shl nuw i32 1, %244
-  %246 = and i32 %245, %3
-  %247 = icmp eq i32 %246, 0
-  br i1 %247, label %255, label %248
+258:                                              ; preds = %272, %252
+  %259 = phi i64 [ 0, %252 ], [ %274, %272 ]
+  %260 = phi i32 [ 0, %252 ], [ %273, %272 ]
+  %261 = trunc nuw nsw i64 %259 to i32
+  %262 = shl nuw i32 1, %261
+  %263 = and i32 %262, %3
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %272, label %265
 
-248:                                              ; preds = %241
-  %249 = getelementptr inbounds i64, ptr %225, i64 %242
-  %250 = load i64, ptr %249, align 8
-  %251 = load i64, ptr %236, align 8
-  %252 = icmp eq i64 %250, %251
-  %253 = select i1 %252, i32 %245, i32 0
-  %254 = or i32 %253, %243
-  br label %255
+265:                                              ; preds = %258
+  %266 = getelementptr inbounds i64, ptr %242, i64 %259
+  %267 = load i64, ptr %266, align 8
+  %268 = load i64, ptr %253, align 8
+  %269 = icmp eq i64 %267, %268
+  %270 = select i1 %269, i32 %262, i32 0
+  %271 = or i32 %270, %260
+  br label %272
 
-255:                                              ; preds = %248, %241
-  %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
-  %257 = add nuw nsw i64 %242, 1
-  %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !110
-
-259:                                              ; preds = %237
-  %260 = icmp eq i32 %256, %3
-  %261 = zext i1 %260 to i32
-  %262 = load ptr, ptr %227, align 8
-  %263 = add i32 %5, %231
-  %264 = zext i32 %263 to i64
-  %265 = getelementptr inbounds i32, ptr %262, i64 %264
-  store i32 %261, ptr %265, align 4
-  %266 = select i1 %260, i32 %3, i32 0
-  br label %267
-
-267:                                              ; preds = %259, %238
-  %268 = phi i64 [ %240, %238 ], [ %264, %259 ]
-  %269 = phi i32 [ %256, %238 ], [ %266, %259 ]
-  %270 = zext i32 %269 to i64
-  %271 = load ptr, ptr %228, align 8
-  %272 = getelementptr inbounds i64, ptr %271, i64 %268
-  store i64 %270, ptr %272, align 8
-  br label %273
-
-273:                                              ; preds = %267, %229
-  %274 = add nuw nsw i64 %230, 1
+272:                                              ; preds = %265, %258
+  %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
+  %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !111
+  br i1 %275, label %254, label %258, !llvm.loop !89
 
-276:                                              ; preds = %16
-  %277 = getelementptr inbounds i8, ptr %0, i64 72
-  %278 = load ptr, ptr %277, align 8
-  %279 = or disjoint i32 %6, %5
-  %280 = zext i32 %279 to i64
-  %281 = getelementptr inbounds i64, ptr %278, i64 %280
-  %282 = load i64, ptr %281, align 8
-  %283 = trunc i64 %282 to i32
-  %284 = add i32 %3, -1
-  %285 = and i32 %284, %3
-  %286 = icmp eq i32 %285, 0
-  br i1 %286, label %287, label %291
+276:                                              ; preds = %254
+  %277 = icmp eq i32 %273, %3
+  %278 = zext i1 %277 to i32
+  %279 = load ptr, ptr %244, align 8
+  %280 = add i32 %22, %248
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds i32, ptr %279, i64 %281
+  store i32 %278, ptr %282, align 4
+  %283 = select i1 %277, i32 %3, i32 0
+  br label %284
 
-287:                                              ; preds = %316, %276
-  %288 = phi i32 [ %283, %276 ], [ %317, %316 ]
-  %289 = zext i32 %288 to i64
-  %290 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %321
+284:                                              ; preds = %276, %255
+  %285 = phi i64 [ %257, %255 ], [ %281, %276 ]
+  %286 = phi i32 [ %273, %255 ], [ %283, %276 ]
+  %287 = zext i32 %286 to i64
+  %288 = load ptr, ptr %245, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %285
+  store i64 %287, ptr %289, align 8
+  br label %290
 
-291:                                              ; preds = %276, %316
-  %292 = phi i32 [ %317, %316 ], [ %283, %276 ]
-  %293 = phi i32 [ %319, %316 ], [ %285, %276 ]
-  %294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %293, i1 true)
-  %295 = or disjoint i32 %294, %5
-  %296 = zext i32 %295 to i64
-  %297 = getelementptr inbounds i64, ptr %278, i64 %296
-  %298 = load i64, ptr %297, align 8
-  %299 = trunc i64 %298 to i32
-  switch i32 %18, label %314 [
-    i32 13, label %300
-    i32 14, label %302
-    i32 15, label %304
-    i32 16, label %306
-    i32 17, label %308
-    i32 18, label %310
-    i32 19, label %312
+290:                                              ; preds = %284, %246
+  %291 = add nuw nsw i64 %247, 1
+  %292 = icmp eq i64 %291, 32
+  br i1 %292, label %1239, label %246, !llvm.loop !90
+
+293:                                              ; preds = %33, %33
+  %294 = getelementptr inbounds i8, ptr %1, i64 68
+  %295 = getelementptr inbounds i8, ptr %0, i64 72
+  %296 = load ptr, ptr %295, align 8
+  %297 = zext i32 %22 to i64
+  %298 = getelementptr inbounds i64, ptr %296, i64 %297
+  %299 = getelementptr inbounds i8, ptr %1, i64 77
+  %300 = load i8, ptr %299, align 1
+  %301 = icmp eq i8 %300, 0
+  br i1 %301, label %1239, label %302
+
+302:                                              ; preds = %293
+  %303 = icmp eq i32 %35, 22
+  %304 = getelementptr inbounds i8, ptr %1, i64 74
+  %305 = getelementptr inbounds i8, ptr %1, i64 75
+  %306 = getelementptr inbounds i8, ptr %1, i64 80
+  %307 = getelementptr inbounds i8, ptr %1, i64 76
+  %308 = getelementptr inbounds i8, ptr %1, i64 78
+  %309 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %310
+
+310:                                              ; preds = %447, %302
+  %311 = phi i8 [ %300, %302 ], [ %448, %447 ]
+  %312 = phi i64 [ 0, %302 ], [ %449, %447 ]
+  %313 = load i8, ptr %304, align 2
+  %314 = zext i8 %313 to i32
+  %315 = load i8, ptr %305, align 1
+  %316 = zext i8 %315 to i32
+  %317 = load i8, ptr %306, align 4
+  %318 = zext i8 %317 to i64
+  %319 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %318
+  %320 = load i8, ptr %319, align 1
+  %321 = zext i8 %320 to i32
+  %322 = load i8, ptr %307, align 4
+  %323 = zext i8 %322 to i32
+  %324 = shl nuw nsw i64 %312, 6
+  %325 = getelementptr inbounds i8, ptr %298, i64 %324
+  %326 = lshr i32 %321, 3
+  %327 = lshr i64 16155, %318
+  %328 = and i64 %327, 1
+  %329 = icmp ne i64 %328, 0
+  br i1 %329, label %330, label %333
+
+330:                                              ; preds = %310
+  %331 = udiv i8 32, %320
+  %332 = zext nneg i8 %331 to i32
+  br label %333
+
+333:                                              ; preds = %330, %310
+  %334 = phi i32 [ %332, %330 ], [ 1, %310 ]
+  %335 = mul nuw nsw i32 %316, %314
+  %336 = mul nuw nsw i32 %335, %321
+  %337 = icmp eq i8 %317, 6
+  %338 = select i1 %337, i32 11, i32 10
+  %339 = lshr i32 %336, %338
+  %340 = icmp eq i32 %339, 0
+  br i1 %340, label %447, label %341
+
+341:                                              ; preds = %333
+  %342 = zext nneg i32 %326 to i64
+  %343 = zext nneg i32 %334 to i64
+  %344 = lshr i32 %314, 3
+  %345 = zext i8 %320 to i64
+  %346 = trunc nuw nsw i64 %312 to i32
+  br label %347
+
+347:                                              ; preds = %359, %341
+  %348 = phi i32 [ 0, %341 ], [ %360, %359 ]
+  %349 = mul nuw nsw i32 %348, %334
+  %350 = udiv i32 %349, %323
+  %351 = urem i32 %350, %344
+  %352 = shl nuw nsw i32 %351, 3
+  %353 = udiv i32 %350, %344
+  %354 = shl i32 %353, 2
+  %355 = urem i32 %349, %323
+  %356 = add nuw nsw i32 %348, %346
+  %357 = shl i32 %356, 2
+  %358 = shl i32 %356, 3
+  br label %362
+
+359:                                              ; preds = %405
+  %360 = add nuw nsw i32 %348, 1
+  %361 = icmp eq i32 %360, %339
+  br i1 %361, label %445, label %347, !llvm.loop !91
+
+362:                                              ; preds = %405, %347
+  %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
+  %364 = trunc nuw nsw i64 %363 to i32
+  %365 = lshr i32 %364, 2
+  %366 = add nuw nsw i32 %365, %352
+  %367 = and i32 %364, 3
+  %368 = or disjoint i32 %367, %354
+  %369 = mul i32 %368, %323
+  %370 = add i32 %369, %355
+  %371 = load ptr, ptr %0, align 8
+  %372 = getelementptr inbounds i8, ptr %371, i64 52
+  %373 = load i32, ptr %372, align 4
+  %374 = zext i32 %373 to i64
+  %375 = shl nuw nsw i64 %374, 5
+  %376 = load i64, ptr %309, align 8
+  %377 = load i32, ptr %294, align 4
+  br i1 %337, label %378, label %386
+
+378:                                              ; preds = %362
+  %379 = add i32 %377, %358
+  %380 = zext i32 %379 to i64
+  %381 = mul i64 %375, %380
+  %382 = add i64 %381, %376
+  %383 = inttoptr i64 %382 to ptr
+  %384 = getelementptr inbounds i64, ptr %383, i64 %297
+  %385 = getelementptr inbounds i64, ptr %384, i64 %363
+  br label %394
+
+386:                                              ; preds = %362
+  %387 = add i32 %377, %357
+  %388 = zext i32 %387 to i64
+  %389 = mul i64 %375, %388
+  %390 = add i64 %389, %376
+  %391 = inttoptr i64 %390 to ptr
+  %392 = getelementptr inbounds i32, ptr %391, i64 %297
+  %393 = getelementptr inbounds i32, ptr %392, i64 %363
+  br label %394
+
+394:                                              ; preds = %386, %378
+  %395 = phi ptr [ %385, %378 ], [ %393, %386 ]
+  %396 = load i8, ptr %308, align 2
+  %397 = icmp eq i8 %396, 0
+  %398 = and i1 %329, %397
+  %399 = select i1 %398, i32 4, i32 %326
+  %400 = zext nneg i32 %366 to i64
+  %401 = mul nuw nsw i64 %400, %342
+  %402 = zext i32 %370 to i64
+  %403 = mul nuw nsw i64 %402, %345
+  %404 = lshr i64 %403, 3
+  br label %408
+
+405:                                              ; preds = %440
+  %406 = add nuw nsw i64 %363, 1
+  %407 = icmp eq i64 %406, 32
+  br i1 %407, label %359, label %362, !llvm.loop !92
+
+408:                                              ; preds = %440, %394
+  %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
+  %410 = phi ptr [ %395, %394 ], [ %442, %440 ]
+  %411 = load i8, ptr %308, align 2
+  %412 = icmp eq i8 %411, 0
+  %413 = trunc nuw nsw i64 %409 to i32
+  %414 = add i32 %370, %413
+  %415 = zext i32 %414 to i64
+  %416 = select i1 %412, i64 %400, i64 %415
+  %417 = getelementptr inbounds i64, ptr %325, i64 %416
+  %418 = select i1 %412, i64 %404, i64 %401
+  %419 = load i64, ptr %417, align 8
+  %420 = add i64 %418, %419
+  %421 = inttoptr i64 %420 to ptr
+  br i1 %303, label %422, label %431
+
+422:                                              ; preds = %408
+  switch i32 %399, label %429 [
+    i32 1, label %423
+    i32 2, label %425
+    i32 4, label %427
   ]
 
-300:                                              ; preds = %291
-  %301 = add i32 %292, %299
-  br label %316
+423:                                              ; preds = %422
+  %424 = load i8, ptr %410, align 1
+  store i8 %424, ptr %421, align 1
+  br label %440
 
-302:                                              ; preds = %291
-  %303 = tail call i32 @llvm.umin.i32(i32 %292, i32 %299)
-  br label %316
+425:                                              ; preds = %422
+  %426 = load i16, ptr %410, align 1
+  store i16 %426, ptr %421, align 1
+  br label %440
 
-304:                                              ; preds = %291
-  %305 = tail call i32 @llvm.umax.i32(i32 %292, i32 %299)
-  br label %316
+427:                                              ; preds = %422
+  %428 = load i32, ptr %410, align 1
+  store i32 %428, ptr %421, align 1
+  br label %440
 
-306:                                              ; preds = %291
-  %307 = tail call i32 @llvm.smin.i32(i32 %292, i32 %299)
-  br label %316
+429:                                              ; preds = %422
+  %430 = load i64, ptr %410, align 1
+  store i64 %430, ptr %421, align 1
+  br label %440
 
-308:                                              ; preds = %291
-  %309 = tail call i32 @llvm.smax.i32(i32 %292, i32 %299)
-  br label %316
+431:                                              ; preds = %408
+  switch i32 %399, label %438 [
+    i32 1, label %432
+    i32 2, label %434
+    i32 4, label %436
+  ]
 
-310:                                              ; preds = %291
-  %311 = and i32 %292, %299
-  br label %316
+432:                                              ; preds = %431
+  %433 = load i8, ptr %421, align 1
+  store i8 %433, ptr %410, align 1
+  br label %440
 
-312:                                              ; preds = %291
-  %313 = or i32 %292, %299
-  br label %316
+434:                                              ; preds = %431
+  %435 = load i16, ptr %421, align 1
+  store i16 %435, ptr %410, align 1
+  br label %440
 
-314:                                              ; preds = %291
-  %315 = xor i32 %292, %299
-  br label %316
+436:                                              ; preds = %431
+  %437 = load i32, ptr %421, align 1
+  store i32 %437, ptr %410, align 1
+  br label %440
 
-316:                                              ; preds = %314, %312, %310, %308, %306, %304, %302, %300
-  %317 = phi i32 [ %315, %314 ], [ %313, %312 ], [ %311, %310 ], [ %309, %308 ], [ %307, %306 ], [ %305, %304 ], [ %303, %302 ], [ %301, %300 ]
-  %318 = add i32 %293, -1
-  %319 = and i32 %318, %293
-  %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !112
+438:                                              ; preds = %431
+  %439 = load i64, ptr %421, align 1
+  store i64 %439, ptr %410, align 1
+  br label %440
 
-321:                                              ; preds = %332, %287
-  %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
-  %323 = trunc nuw nsw i64 %322 to i32
-  %324 = shl nuw i32 1, %323
-  %325 = and i32 %324, %3
-  %326 = icmp eq i32 %325, 0
-  br i1 %326, label %332, label %327
+440:                                              ; preds = %438, %436, %434, %432, %429, %427, %425, %423
+  %441 = add nuw nsw i64 %409, 1
+  %442 = getelementptr inbounds i8, ptr %410, i64 %342
+  %443 = icmp uge i64 %441, %343
+  %444 = select i1 %397, i1 true, i1 %443
+  br i1 %444, label %405, label %408, !llvm.loop !93
 
-327:                                              ; preds = %321
-  %328 = load ptr, ptr %290, align 8
-  %329 = add i32 %5, %323
-  %330 = zext i32 %329 to i64
-  %331 = getelementptr inbounds i64, ptr %328, i64 %330
-  store i64 %289, ptr %331, align 8
-  br label %332
+445:                                              ; preds = %359
+  %446 = load i8, ptr %299, align 1
+  br label %447
 
-332:                                              ; preds = %327, %321
-  %333 = add nuw nsw i64 %322, 1
-  %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !113
+447:                                              ; preds = %445, %333
+  %448 = phi i8 [ %446, %445 ], [ %311, %333 ]
+  %449 = add nuw nsw i64 %312, 1
+  %450 = zext i8 %448 to i64
+  %451 = icmp ult i64 %449, %450
+  br i1 %451, label %310, label %1239, !llvm.loop !94
 
-335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
+452:                                              ; preds = %33
+  %453 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #22
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #23
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #22
+  br label %1239
+
+454:                                              ; preds = %33
+  %455 = getelementptr inbounds i8, ptr %1, i64 68
+  %456 = getelementptr inbounds i8, ptr %1, i64 80
+  %457 = load i8, ptr %456, align 4
+  %458 = icmp eq i8 %457, 6
+  br i1 %458, label %459, label %642
+
+459:                                              ; preds = %454
+  %460 = getelementptr inbounds i8, ptr %1, i64 74
+  %461 = load i8, ptr %460, align 2
+  %462 = zext i8 %461 to i32
+  %463 = getelementptr inbounds i8, ptr %1, i64 72
+  %464 = load i16, ptr %463, align 4
+  %465 = zext i16 %464 to i32
+  %466 = getelementptr inbounds i8, ptr %1, i64 75
+  %467 = load i8, ptr %466, align 1
+  %468 = zext i8 %467 to i32
+  %469 = mul nuw nsw i32 %465, %462
+  %470 = lshr i32 %469, 5
+  %471 = mul nuw nsw i32 %468, %465
+  %472 = lshr i32 %471, 5
+  %473 = add nuw nsw i32 %472, %470
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #22
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #22
+  %474 = icmp ult i32 %469, 32
+  br i1 %474, label %502, label %475
+
+475:                                              ; preds = %459
+  %476 = load ptr, ptr %0, align 8
+  %477 = getelementptr inbounds i8, ptr %476, i64 52
+  %478 = load i32, ptr %477, align 4
+  %479 = zext i32 %478 to i64
+  %480 = shl nuw nsw i64 %479, 5
+  %481 = getelementptr inbounds i8, ptr %0, i64 64
+  %482 = load i64, ptr %481, align 8
+  %483 = load i32, ptr %455, align 4
+  %484 = zext i32 %22 to i64
+  %485 = lshr i32 %462, 3
+  %486 = tail call i32 @llvm.umax.i32(i32 %470, i32 1)
+  %487 = zext nneg i32 %486 to i64
+  br label %488
+
+488:                                              ; preds = %517, %475
+  %489 = phi i64 [ 0, %475 ], [ %518, %517 ]
+  %490 = trunc i64 %489 to i32
+  %491 = shl i32 %490, 3
+  %492 = add i32 %491, %483
+  %493 = zext i32 %492 to i64
+  %494 = mul i64 %480, %493
+  %495 = add i64 %494, %482
+  %496 = inttoptr i64 %495 to ptr
+  %497 = getelementptr inbounds i64, ptr %496, i64 %484
+  %498 = urem i32 %490, %485
+  %499 = shl nuw nsw i32 %498, 3
+  %500 = udiv i32 %490, %485
+  %501 = shl i32 %500, 2
+  br label %520
+
+502:                                              ; preds = %517, %459
+  %503 = icmp ult i32 %471, 32
+  br i1 %503, label %549, label %504
+
+504:                                              ; preds = %502
+  %505 = load ptr, ptr %0, align 8
+  %506 = getelementptr inbounds i8, ptr %505, i64 52
+  %507 = load i32, ptr %506, align 4
+  %508 = zext i32 %507 to i64
+  %509 = shl nuw nsw i64 %508, 5
+  %510 = getelementptr inbounds i8, ptr %0, i64 64
+  %511 = load i64, ptr %510, align 8
+  %512 = load i32, ptr %455, align 4
+  %513 = zext i32 %22 to i64
+  %514 = lshr i32 %468, 3
+  %515 = tail call i32 @llvm.umax.i32(i32 %472, i32 1)
+  %516 = zext nneg i32 %515 to i64
+  br label %534
+
+517:                                              ; preds = %520
+  %518 = add nuw nsw i64 %489, 1
+  %519 = icmp eq i64 %518, %487
+  br i1 %519, label %502, label %488, !llvm.loop !95
+
+520:                                              ; preds = %520, %488
+  %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
+  %522 = getelementptr inbounds double, ptr %497, i64 %521
+  %523 = load double, ptr %522, align 8
+  %524 = trunc nuw nsw i64 %521 to i32
+  %525 = lshr i32 %524, 2
+  %526 = add nuw nsw i32 %525, %499
+  %527 = zext nneg i32 %526 to i64
+  %528 = and i32 %524, 3
+  %529 = or disjoint i32 %528, %501
+  %530 = zext i32 %529 to i64
+  %531 = getelementptr inbounds [32 x double], ptr %19, i64 %527, i64 %530
+  store double %523, ptr %531, align 8
+  %532 = add nuw nsw i64 %521, 1
+  %533 = icmp eq i64 %532, 32
+  br i1 %533, label %517, label %520, !llvm.loop !96
+
+534:                                              ; preds = %557, %504
+  %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
+  %536 = trunc i64 %535 to i32
+  %537 = add i32 %470, %536
+  %538 = shl i32 %537, 3
+  %539 = add i32 %538, %512
+  %540 = zext i32 %539 to i64
+  %541 = mul i64 %509, %540
+  %542 = add i64 %541, %511
+  %543 = inttoptr i64 %542 to ptr
+  %544 = getelementptr inbounds i64, ptr %543, i64 %513
+  %545 = urem i32 %536, %514
+  %546 = shl nuw nsw i32 %545, 3
+  %547 = udiv i32 %536, %514
+  %548 = shl i32 %547, 2
+  br label %560
+
+549:                                              ; preds = %557, %502
+  %550 = mul nuw nsw i32 %468, %462
+  %551 = icmp ult i32 %550, 32
+  br i1 %551, label %641, label %552
+
+552:                                              ; preds = %549
+  %553 = lshr i32 %550, 5
+  %554 = lshr i32 %462, 3
+  %555 = getelementptr inbounds i8, ptr %0, i64 64
+  %556 = zext i32 %22 to i64
+  br label %574
+
+557:                                              ; preds = %560
+  %558 = add nuw nsw i64 %535, 1
+  %559 = icmp eq i64 %558, %516
+  br i1 %559, label %549, label %534, !llvm.loop !97
+
+560:                                              ; preds = %560, %534
+  %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
+  %562 = getelementptr inbounds double, ptr %544, i64 %561
+  %563 = load double, ptr %562, align 8
+  %564 = trunc nuw nsw i64 %561 to i32
+  %565 = lshr i32 %564, 2
+  %566 = add nuw nsw i32 %565, %546
+  %567 = zext nneg i32 %566 to i64
+  %568 = and i32 %564, 3
+  %569 = or disjoint i32 %568, %548
+  %570 = zext i32 %569 to i64
+  %571 = getelementptr inbounds [32 x double], ptr %20, i64 %567, i64 %570
+  store double %563, ptr %571, align 8
+  %572 = add nuw nsw i64 %561, 1
+  %573 = icmp eq i64 %572, 32
+  br i1 %573, label %557, label %560, !llvm.loop !98
+
+574:                                              ; preds = %586, %552
+  %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
+  %576 = lshr i32 %575, 1
+  %577 = urem i32 %576, %554
+  %578 = shl nuw nsw i32 %577, 3
+  %579 = udiv i32 %576, %554
+  %580 = shl i32 %579, 3
+  %581 = and i32 %575, 1
+  %582 = or disjoint i32 %580, %581
+  %583 = add nuw nsw i32 %473, %575
+  %584 = shl i32 %583, 3
+  %585 = shl i32 %575, 3
+  br label %589
+
+586:                                              ; preds = %620
+  %587 = add nuw nsw i32 %575, 1
+  %588 = icmp eq i32 %587, %553
+  br i1 %588, label %641, label %574, !llvm.loop !99
+
+589:                                              ; preds = %620, %574
+  %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
+  %591 = trunc i64 %590 to i32
+  %592 = lshr i32 %591, 2
+  %593 = add nuw nsw i32 %592, %578
+  %594 = zext nneg i32 %593 to i64
+  %595 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %594
+  %596 = shl i32 %591, 1
+  %597 = and i32 %596, 6
+  %598 = or disjoint i32 %597, %582
+  %599 = zext i32 %598 to i64
+  %600 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %599
+  %601 = load ptr, ptr %0, align 8
+  %602 = getelementptr inbounds i8, ptr %601, i64 52
+  %603 = load i32, ptr %602, align 4
+  %604 = zext i32 %603 to i64
+  %605 = shl nuw nsw i64 %604, 5
+  %606 = load i64, ptr %555, align 8
+  %607 = load i32, ptr %455, align 4
+  %608 = add i32 %607, %584
+  %609 = zext i32 %608 to i64
+  %610 = mul i64 %605, %609
+  %611 = add i64 %610, %606
+  %612 = inttoptr i64 %611 to ptr
+  %613 = getelementptr inbounds i64, ptr %612, i64 %556
+  %614 = getelementptr inbounds double, ptr %613, i64 %590
+  %615 = load double, ptr %614, align 8
+  %616 = load i16, ptr %463, align 4
+  %617 = icmp eq i16 %616, 0
+  br i1 %617, label %620, label %618
+
+618:                                              ; preds = %589
+  %619 = zext i16 %616 to i64
+  br label %631
+
+620:                                              ; preds = %631, %589
+  %621 = phi double [ %615, %589 ], [ %638, %631 ]
+  %622 = add i32 %607, %585
+  %623 = zext i32 %622 to i64
+  %624 = mul i64 %605, %623
+  %625 = add i64 %624, %606
+  %626 = inttoptr i64 %625 to ptr
+  %627 = getelementptr inbounds i64, ptr %626, i64 %556
+  %628 = getelementptr inbounds double, ptr %627, i64 %590
+  store double %621, ptr %628, align 8
+  %629 = add nuw nsw i64 %590, 1
+  %630 = icmp eq i64 %629, 32
+  br i1 %630, label %586, label %589, !llvm.loop !100
+
+631:                                              ; preds = %631, %618
+  %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
+  %633 = phi double [ %615, %618 ], [ %638, %631 ]
+  %634 = getelementptr inbounds double, ptr %595, i64 %632
+  %635 = load double, ptr %634, align 8
+  %636 = getelementptr inbounds double, ptr %600, i64 %632
+  %637 = load double, ptr %636, align 8
+  %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
+  %639 = add nuw nsw i64 %632, 1
+  %640 = icmp eq i64 %639, %619
+  br i1 %640, label %620, label %631, !llvm.loop !101
+
+641:                                              ; preds = %586, %549
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #22
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #22
+  br label %1239
+
+642:                                              ; preds = %454
+  %643 = getelementptr inbounds i8, ptr %1, i64 83
+  %644 = load i8, ptr %643, align 1
+  %645 = icmp eq i8 %644, 7
+  br i1 %645, label %646, label %812
+
+646:                                              ; preds = %642
+  %647 = getelementptr inbounds i8, ptr %1, i64 74
+  %648 = load i8, ptr %647, align 2
+  %649 = zext i8 %648 to i32
+  %650 = getelementptr inbounds i8, ptr %1, i64 75
+  %651 = load i8, ptr %650, align 1
+  %652 = zext i8 %651 to i32
+  %653 = getelementptr inbounds i8, ptr %1, i64 72
+  %654 = load i16, ptr %653, align 4
+  %655 = zext i16 %654 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #22
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #22
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !102)
+  %656 = zext i8 %457 to i64
+  %657 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %656
+  %658 = load i8, ptr %657, align 1, !noalias !102
+  %659 = zext i8 %658 to i32
+  store i32 %649, ptr %15, align 4, !alias.scope !102
+  %660 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %655, ptr %660, align 4, !alias.scope !102
+  %661 = getelementptr inbounds i8, ptr %15, i64 8
+  store i32 %659, ptr %661, align 4, !alias.scope !102
+  %662 = lshr i64 16155, %656
+  %663 = and i64 %662, 1
+  %664 = icmp eq i64 %663, 0
+  br i1 %664, label %668, label %665
+
+665:                                              ; preds = %646
+  %666 = udiv i8 32, %658
+  %667 = zext nneg i8 %666 to i32
+  br label %668
+
+668:                                              ; preds = %665, %646
+  %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
+  %670 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 %669, ptr %670, align 4, !alias.scope !102
+  %671 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %671, align 4, !alias.scope !102
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #22
+  %672 = getelementptr inbounds i8, ptr %1, i64 81
+  %673 = load i8, ptr %672, align 1
+  %674 = freeze i8 %673
+  %675 = mul nuw nsw i32 %655, %649
+  %676 = mul nuw i32 %675, %659
+  %677 = lshr i32 %676, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !105)
+  %678 = zext i8 %674 to i64
+  %679 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %678
+  %680 = load i8, ptr %679, align 1, !noalias !105
+  %681 = zext i8 %680 to i32
+  store i32 %652, ptr %16, align 4, !alias.scope !105
+  %682 = getelementptr inbounds i8, ptr %16, i64 4
+  store i32 %655, ptr %682, align 4, !alias.scope !105
+  %683 = getelementptr inbounds i8, ptr %16, i64 8
+  store i32 %681, ptr %683, align 4, !alias.scope !105
+  %684 = lshr i64 16155, %678
+  %685 = and i64 %684, 1
+  %686 = icmp eq i64 %685, 0
+  br i1 %686, label %690, label %687
+
+687:                                              ; preds = %668
+  %688 = udiv i8 32, %680
+  %689 = zext nneg i8 %688 to i32
+  br label %690
+
+690:                                              ; preds = %687, %668
+  %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
+  %692 = getelementptr inbounds i8, ptr %16, i64 12
+  store i32 %691, ptr %692, align 4, !alias.scope !105
+  %693 = getelementptr inbounds i8, ptr %16, i64 16
+  store i32 %677, ptr %693, align 4, !alias.scope !105
+  %694 = icmp eq i8 %457, 12
+  br i1 %694, label %695, label %699
+
+695:                                              ; preds = %690
+  %696 = lshr i32 %655, 5
+  store i32 %696, ptr %682, align 4
+  store i32 %696, ptr %660, align 4
+  store i32 32, ptr %683, align 4
+  store i32 32, ptr %661, align 4
+  store i32 1, ptr %692, align 4
+  store i32 1, ptr %670, align 4
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #22
+  %697 = shl nuw nsw i32 %652, 5
+  %698 = mul nuw nsw i32 %697, %696
+  br label %704
+
+699:                                              ; preds = %690
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #22
+  %700 = mul nuw nsw i32 %655, %652
+  %701 = mul nuw i32 %700, %681
+  %702 = icmp eq i8 %674, 6
+  %703 = select i1 %702, i32 11, i32 10
+  br label %704
+
+704:                                              ; preds = %699, %695
+  %705 = phi i32 [ %698, %695 ], [ %701, %699 ]
+  %706 = phi i32 [ %696, %695 ], [ %655, %699 ]
+  %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
+  %708 = lshr i32 %705, %707
+  %709 = add nuw nsw i32 %708, %677
+  store i32 %649, ptr %17, align 4, !alias.scope !108
+  %710 = getelementptr inbounds i8, ptr %17, i64 4
+  store i32 %652, ptr %710, align 4, !alias.scope !108
+  %711 = getelementptr inbounds i8, ptr %17, i64 8
+  store i32 32, ptr %711, align 4, !alias.scope !108
+  %712 = getelementptr inbounds i8, ptr %17, i64 12
+  store i32 2, ptr %712, align 4, !alias.scope !108
+  %713 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 %709, ptr %713, align 4, !alias.scope !108
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #23
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #23
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #23
+  %714 = load i8, ptr %456, align 4
+  %715 = load i8, ptr %672, align 1
+  br label %726
+
+716:                                              ; preds = %749
+  %717 = icmp eq i8 %648, 0
+  br i1 %717, label %803, label %718
+
+718:                                              ; preds = %716
+  %719 = icmp eq i8 %651, 0
+  %720 = icmp eq i32 %706, 0
+  %721 = icmp eq i8 %714, 12
+  %722 = getelementptr inbounds i8, ptr %1, i64 79
+  %723 = zext i8 %651 to i64
+  %724 = zext nneg i32 %706 to i64
+  %725 = zext i8 %648 to i64
+  br label %750
+
+726:                                              ; preds = %749, %704
+  %727 = phi i1 [ true, %704 ], [ false, %749 ]
+  %728 = phi i8 [ %714, %704 ], [ %715, %749 ]
+  %729 = zext i8 %728 to i64
+  %730 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %729
+  %731 = load i8, ptr %730, align 1
+  %732 = zext i8 %731 to i32
+  %733 = sub nsw i32 32, %732
+  switch i8 %728, label %749 [
+    i8 8, label %734
+    i8 10, label %734
+  ]
+
+734:                                              ; preds = %726, %726
+  %735 = select i1 %727, ptr %12, ptr %13
+  %736 = select i1 %727, i32 %649, i32 %652
+  %737 = mul nuw nsw i32 %736, %706
+  %738 = icmp eq i32 %737, 0
+  br i1 %738, label %749, label %739
+
+739:                                              ; preds = %734
+  %740 = zext nneg i32 %737 to i64
+  br label %741
+
+741:                                              ; preds = %741, %739
+  %742 = phi i64 [ 0, %739 ], [ %747, %741 ]
+  %743 = getelementptr inbounds i32, ptr %735, i64 %742
+  %744 = load i32, ptr %743, align 4
+  %745 = shl i32 %744, %733
+  %746 = ashr exact i32 %745, %733
+  store i32 %746, ptr %743, align 4
+  %747 = add nuw nsw i64 %742, 1
+  %748 = icmp eq i64 %747, %740
+  br i1 %748, label %749, label %741, !llvm.loop !111
+
+749:                                              ; preds = %741, %734, %726
+  br i1 %727, label %726, label %716, !llvm.loop !112
+
+750:                                              ; preds = %763, %718
+  %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
+  br i1 %719, label %763, label %752
+
+752:                                              ; preds = %750
+  %753 = mul nuw nsw i64 %751, %724
+  %754 = mul nuw nsw i64 %751, %723
+  %755 = getelementptr inbounds i32, ptr %14, i64 %754
+  %756 = load i8, ptr %722, align 1
+  %757 = and i8 %756, 4
+  %758 = icmp eq i8 %757, 0
+  %759 = and i8 %756, 1
+  %760 = icmp eq i8 %759, 0
+  br label %761
+
+761:                                              ; preds = %798, %752
+  %762 = phi i64 [ 0, %752 ], [ %801, %798 ]
+  br i1 %720, label %766, label %773
+
+763:                                              ; preds = %798, %750
+  %764 = add nuw nsw i64 %751, 1
+  %765 = icmp eq i64 %764, %725
+  br i1 %765, label %803, label %750, !llvm.loop !113
+
+766:                                              ; preds = %790, %761
+  %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
+  %768 = getelementptr inbounds i32, ptr %755, i64 %762
+  %769 = load i32, ptr %768, align 4
+  %770 = sext i32 %769 to i64
+  %771 = sext i32 %767 to i64
+  %772 = add nsw i64 %770, %771
+  br i1 %758, label %798, label %795
+
+773:                                              ; preds = %761, %790
+  %774 = phi i64 [ %793, %790 ], [ 0, %761 ]
+  %775 = phi i32 [ %792, %790 ], [ 0, %761 ]
+  %776 = add nuw nsw i64 %774, %753
+  %777 = getelementptr inbounds [1024 x i32], ptr %12, i64 0, i64 %776
+  %778 = load i32, ptr %777, align 4
+  %779 = mul nuw nsw i64 %774, %723
+  %780 = add nuw nsw i64 %779, %762
+  %781 = getelementptr inbounds [1024 x i32], ptr %13, i64 0, i64 %780
+  %782 = load i32, ptr %781, align 4
+  br i1 %721, label %785, label %783
+
+783:                                              ; preds = %773
+  %784 = mul i32 %782, %778
+  br label %790
+
+785:                                              ; preds = %773
+  %786 = xor i32 %782, %778
+  %787 = and i32 %782, %778
+  %788 = select i1 %760, i32 %787, i32 %786
+  %789 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %788)
+  br label %790
+
+790:                                              ; preds = %785, %783
+  %791 = phi i32 [ %784, %783 ], [ %789, %785 ]
+  %792 = add i32 %791, %775
+  %793 = add nuw nsw i64 %774, 1
+  %794 = icmp eq i64 %793, %724
+  br i1 %794, label %766, label %773, !llvm.loop !114
+
+795:                                              ; preds = %766
+  %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
+  %797 = tail call i64 @llvm.smin.i64(i64 %796, i64 2147483647)
+  br label %798
+
+798:                                              ; preds = %795, %766
+  %799 = phi i64 [ %797, %795 ], [ %772, %766 ]
+  %800 = trunc i64 %799 to i32
+  store i32 %800, ptr %768, align 4
+  %801 = add nuw nsw i64 %762, 1
+  %802 = icmp eq i64 %801, %723
+  br i1 %802, label %763, label %761, !llvm.loop !115
+
+803:                                              ; preds = %763, %716
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !116)
+  %804 = load i8, ptr %647, align 2, !noalias !116
+  %805 = zext i8 %804 to i32
+  store i32 %805, ptr %18, align 4, !alias.scope !116
+  %806 = getelementptr inbounds i8, ptr %18, i64 4
+  %807 = load i8, ptr %650, align 1, !noalias !116
+  %808 = zext i8 %807 to i32
+  store i32 %808, ptr %806, align 4, !alias.scope !116
+  %809 = getelementptr inbounds i8, ptr %18, i64 8
+  store i32 32, ptr %809, align 4, !alias.scope !116
+  %810 = getelementptr inbounds i8, ptr %18, i64 12
+  store i32 2, ptr %810, align 4, !alias.scope !116
+  %811 = getelementptr inbounds i8, ptr %18, i64 16
+  store i32 0, ptr %811, align 4, !alias.scope !116
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #22
+  br label %1239
+
+812:                                              ; preds = %642
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #22
+  %813 = getelementptr inbounds i8, ptr %1, i64 74
+  %814 = load i8, ptr %813, align 2
+  %815 = zext i8 %814 to i32
+  store i32 %815, ptr %6, align 32
+  %816 = getelementptr inbounds i8, ptr %1, i64 75
+  %817 = load i8, ptr %816, align 1
+  %818 = zext i8 %817 to i32
+  %819 = getelementptr inbounds i8, ptr %6, i64 4
+  store i32 %818, ptr %819, align 4
+  %820 = getelementptr inbounds i8, ptr %1, i64 72
+  %821 = load i16, ptr %820, align 4
+  %822 = zext i16 %821 to i32
+  %823 = getelementptr inbounds i8, ptr %6, i64 8
+  store i32 %822, ptr %823, align 8
+  %824 = getelementptr inbounds i8, ptr %6, i64 16
+  store i32 0, ptr %824, align 16
+  %825 = getelementptr inbounds i8, ptr %6, i64 12
+  store i32 0, ptr %825, align 4
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !119)
+  %826 = zext i8 %457 to i64
+  %827 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %826
+  %828 = load i8, ptr %827, align 1, !noalias !119
+  %829 = zext i8 %828 to i32
+  store i32 %815, ptr %8, align 4, !alias.scope !119
+  %830 = getelementptr inbounds i8, ptr %8, i64 4
+  store i32 %822, ptr %830, align 4, !alias.scope !119
+  %831 = getelementptr inbounds i8, ptr %8, i64 8
+  store i32 %829, ptr %831, align 4, !alias.scope !119
+  %832 = lshr i64 16155, %826
+  %833 = and i64 %832, 1
+  %834 = icmp eq i64 %833, 0
+  br i1 %834, label %838, label %835
+
+835:                                              ; preds = %812
+  %836 = udiv i8 32, %828
+  %837 = zext nneg i8 %836 to i32
+  br label %838
+
+838:                                              ; preds = %835, %812
+  %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
+  %840 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %839, ptr %840, align 4, !alias.scope !119
+  %841 = getelementptr inbounds i8, ptr %8, i64 16
+  store i32 0, ptr %841, align 4, !alias.scope !119
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #22
+  %842 = getelementptr inbounds i8, ptr %1, i64 81
+  %843 = load i8, ptr %842, align 1
+  %844 = mul nuw nsw i32 %822, %815
+  %845 = mul nuw i32 %844, %829
+  %846 = lshr i32 %845, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !122)
+  %847 = zext i8 %843 to i64
+  %848 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %847
+  %849 = load i8, ptr %848, align 1, !noalias !122
+  %850 = zext i8 %849 to i32
+  store i32 %818, ptr %9, align 4, !alias.scope !122
+  %851 = getelementptr inbounds i8, ptr %9, i64 4
+  store i32 %822, ptr %851, align 4, !alias.scope !122
+  %852 = getelementptr inbounds i8, ptr %9, i64 8
+  store i32 %850, ptr %852, align 4, !alias.scope !122
+  %853 = lshr i64 16155, %847
+  %854 = and i64 %853, 1
+  %855 = icmp eq i64 %854, 0
+  br i1 %855, label %859, label %856
+
+856:                                              ; preds = %838
+  %857 = udiv i8 32, %849
+  %858 = zext nneg i8 %857 to i32
+  br label %859
+
+859:                                              ; preds = %856, %838
+  %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
+  %861 = getelementptr inbounds i8, ptr %9, i64 12
+  store i32 %860, ptr %861, align 4, !alias.scope !122
+  %862 = getelementptr inbounds i8, ptr %9, i64 16
+  store i32 %846, ptr %862, align 4, !alias.scope !122
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #22
+  %863 = getelementptr inbounds i8, ptr %1, i64 82
+  %864 = load i8, ptr %863, align 2
+  %865 = mul nuw nsw i32 %822, %818
+  %866 = mul nuw i32 %865, %850
+  %867 = icmp eq i8 %843, 6
+  %868 = select i1 %867, i32 11, i32 10
+  %869 = lshr i32 %866, %868
+  %870 = add nuw nsw i32 %869, %846
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !125)
+  store i32 %815, ptr %10, align 4, !alias.scope !125
+  %871 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %818, ptr %871, align 4, !alias.scope !125
+  %872 = getelementptr inbounds i8, ptr %10, i64 8
+  %873 = zext i8 %864 to i64
+  %874 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %873
+  %875 = load i8, ptr %874, align 1, !noalias !125
+  %876 = zext i8 %875 to i32
+  store i32 %876, ptr %872, align 4, !alias.scope !125
+  %877 = getelementptr inbounds i8, ptr %10, i64 12
+  store i32 2, ptr %877, align 4, !alias.scope !125
+  %878 = getelementptr inbounds i8, ptr %10, i64 16
+  store i32 %870, ptr %878, align 4, !alias.scope !125
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #22
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !128)
+  store i32 %815, ptr %11, align 4, !alias.scope !128
+  %879 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %818, ptr %879, align 4, !alias.scope !128
+  %880 = getelementptr inbounds i8, ptr %11, i64 8
+  %881 = zext i8 %644 to i64
+  %882 = getelementptr inbounds [14 x i8], ptr @bits_of.bits, i64 0, i64 %881
+  %883 = load i8, ptr %882, align 1, !noalias !128
+  %884 = zext i8 %883 to i32
+  store i32 %884, ptr %880, align 4, !alias.scope !128
+  %885 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 2, ptr %885, align 4, !alias.scope !128
+  %886 = getelementptr inbounds i8, ptr %11, i64 16
+  store i32 0, ptr %886, align 4, !alias.scope !128
+  %887 = getelementptr inbounds i8, ptr %6, i64 20
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #23
+  %888 = getelementptr inbounds i8, ptr %6, i64 4116
+  %889 = load i32, ptr %819, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %888, i32 noundef 1, i32 noundef %889) #23
+  %890 = load i32, ptr %819, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %890, i32 noundef 1) #23
+  %891 = load i32, ptr %6, align 32
+  %892 = load i32, ptr %823, align 8
+  %893 = mul i32 %892, %891
+  %894 = mul i32 %892, %890
+  %895 = getelementptr inbounds i8, ptr %6, i64 8224
+  %896 = shl i32 %893, 2
+  %897 = zext i32 %896 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %895, ptr nonnull align 4 %887, i64 %897, i1 false)
+  %898 = getelementptr inbounds i8, ptr %6, i64 12320
+  %899 = shl i32 %894, 2
+  %900 = zext i32 %899 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %898, ptr nonnull align 4 %888, i64 %900, i1 false)
+  %901 = load i8, ptr %456, align 4
+  %902 = zext i8 %901 to i32
+  %903 = icmp ult i8 %901, 5
+  br i1 %903, label %904, label %908
+
+904:                                              ; preds = %859
+  %905 = zext nneg i8 %901 to i64
+  %906 = getelementptr inbounds [5 x i32], ptr @switch.table.operate, i64 0, i64 %905
+  %907 = load i32, ptr %906, align 4
+  br label %908
+
+908:                                              ; preds = %859, %904
+  %909 = phi i32 [ %907, %904 ], [ -8, %859 ]
+  %910 = getelementptr inbounds i8, ptr %6, i64 16416
+  %911 = call fastcc i32 @decode(i32 noundef %902, i32 noundef %893, i32 noundef %909, ptr noundef nonnull %895, ptr noundef nonnull %910) #23
+  %912 = load i8, ptr %842, align 1
+  %913 = zext i8 %912 to i32
+  %914 = icmp ult i8 %912, 5
+  br i1 %914, label %915, label %919
+
+915:                                              ; preds = %908
+  %916 = zext nneg i8 %912 to i64
+  %917 = getelementptr inbounds [5 x i32], ptr @switch.table.operate.1, i64 0, i64 %916
+  %918 = load i32, ptr %917, align 4
+  br label %919
+
+919:                                              ; preds = %908, %915
+  %920 = phi i32 [ %918, %915 ], [ -13, %908 ]
+  %921 = getelementptr inbounds i8, ptr %6, i64 20512
+  %922 = call fastcc i32 @decode(i32 noundef %913, i32 noundef %894, i32 noundef %920, ptr noundef nonnull %898, ptr noundef nonnull %921) #23
+  %923 = or i32 %922, %911
+  %924 = icmp eq i32 %923, 0
+  br i1 %924, label %970, label %925
+
+925:                                              ; preds = %919
+  %926 = load i32, ptr %825, align 4
+  %927 = icmp eq i32 %893, 0
+  br i1 %927, label %931, label %928
+
+928:                                              ; preds = %925
+  %929 = load i32, ptr %823, align 8
+  %930 = zext i32 %893 to i64
+  br label %938
+
+931:                                              ; preds = %938, %925
+  %932 = phi i32 [ %926, %925 ], [ %950, %938 ]
+  store i32 %932, ptr %825, align 4
+  %933 = load i32, ptr %824, align 16
+  %934 = icmp eq i32 %894, 0
+  br i1 %934, label %968, label %935
+
+935:                                              ; preds = %931
+  %936 = load i32, ptr %819, align 4
+  %937 = zext i32 %894 to i64
+  br label %953
+
+938:                                              ; preds = %938, %928
+  %939 = phi i64 [ 0, %928 ], [ %951, %938 ]
+  %940 = phi i32 [ %926, %928 ], [ %950, %938 ]
+  %941 = getelementptr inbounds [1024 x i32], ptr %887, i64 0, i64 %939
+  %942 = load i32, ptr %941, align 4
+  %943 = tail call fastcc double @number_of(i32 noundef %902, i32 noundef %942) #23
+  %944 = fsub double %943, %943
+  %945 = fcmp une double %944, 0.000000e+00
+  %946 = zext i1 %945 to i32
+  %947 = trunc nuw i64 %939 to i32
+  %948 = udiv i32 %947, %929
+  %949 = shl nuw i32 %946, %948
+  %950 = or i32 %949, %940
+  %951 = add nuw nsw i64 %939, 1
+  %952 = icmp eq i64 %951, %930
+  br i1 %952, label %931, label %938, !llvm.loop !131
+
+953:                                              ; preds = %953, %935
+  %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
+  %955 = phi i32 [ %933, %935 ], [ %965, %953 ]
+  %956 = getelementptr inbounds [1024 x i32], ptr %888, i64 0, i64 %954
+  %957 = load i32, ptr %956, align 4
+  %958 = tail call fastcc double @number_of(i32 noundef %913, i32 noundef %957) #23
+  %959 = fsub double %958, %958
+  %960 = fcmp une double %959, 0.000000e+00
+  %961 = zext i1 %960 to i32
+  %962 = trunc nuw i64 %954 to i32
+  %963 = urem i32 %962, %936
+  %964 = shl nuw i32 %961, %963
+  %965 = or i32 %964, %955
+  %966 = add nuw nsw i64 %954, 1
+  %967 = icmp eq i64 %966, %937
+  br i1 %967, label %968, label %953, !llvm.loop !132
+
+968:                                              ; preds = %953, %931
+  %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
+  store i32 %969, ptr %824, align 16
+  br label %970
+
+970:                                              ; preds = %968, %919
+  %971 = load i8, ptr %863, align 2
+  %972 = icmp eq i8 %971, 0
+  br i1 %972, label %973, label %1012
+
+973:                                              ; preds = %970
+  %974 = load i8, ptr %643, align 1
+  %975 = icmp eq i8 %974, 0
+  %976 = select i1 %975, i32 0, i32 5
+  br i1 %975, label %1012, label %977
+
+977:                                              ; preds = %973
+  %978 = load i32, ptr %6, align 32
+  %979 = load i32, ptr %819, align 4
+  %980 = mul i32 %979, %978
+  %981 = icmp eq i32 %980, 0
+  br i1 %981, label %1012, label %982
+
+982:                                              ; preds = %977
+  %983 = zext i32 %980 to i64
+  br label %984
+
+984:                                              ; preds = %1008, %982
+  %985 = phi i64 [ 0, %982 ], [ %1010, %1008 ]
+  %986 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %985
+  %987 = load i32, ptr %986, align 4
+  %988 = shl i32 %987, 16
+  %989 = and i32 %988, -2147483648
+  %990 = lshr i32 %987, 10
+  %991 = and i32 %990, 31
+  %992 = and i32 %987, 1023
+  switch i32 %991, label %1002 [
+    i32 31, label %993
+    i32 0, label %997
+  ]
+
+993:                                              ; preds = %984
+  %994 = shl nuw nsw i32 %992, 13
+  %995 = or disjoint i32 %989, %994
+  %996 = or disjoint i32 %995, 2139095040
+  br label %1008
+
+997:                                              ; preds = %984
+  %998 = uitofp nneg i32 %992 to float
+  %999 = fmul float %998, 0x3E70000000000000
+  %1000 = bitcast float %999 to i32
+  %1001 = or disjoint i32 %989, %1000
+  br label %1008
+
+1002:                                             ; preds = %984
+  %1003 = shl nuw nsw i32 %991, 23
+  %1004 = add nuw nsw i32 %1003, 939524096
+  %1005 = shl nuw nsw i32 %992, 13
+  %1006 = or disjoint i32 %1004, %1005
+  %1007 = or disjoint i32 %1006, %989
+  br label %1008
+
+1008:                                             ; preds = %1002, %997, %993
+  %1009 = phi i32 [ %996, %993 ], [ %1007, %1002 ], [ %1001, %997 ]
+  store i32 %1009, ptr %986, align 4
+  %1010 = add nuw nsw i64 %985, 1
+  %1011 = icmp eq i64 %1010, %983
+  br i1 %1011, label %1012, label %984, !llvm.loop !133
+
+1012:                                             ; preds = %1008, %977, %973, %970
+  %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
+  %1014 = phi i32 [ 0, %973 ], [ 5, %970 ], [ 5, %977 ], [ %976, %1008 ]
+  %1015 = zext nneg i8 %901 to i64
+  %1016 = lshr i64 792, %1015
+  %1017 = and i64 %1016, 1
+  %1018 = icmp eq i64 %1017, 0
+  br i1 %1018, label %1124, label %1019
+
+1019:                                             ; preds = %1012
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #22
+  %1020 = load i32, ptr %6, align 32
+  %1021 = load i32, ptr %819, align 4
+  %1022 = mul i32 %1021, %1020
+  %1023 = shl i32 %1022, 2
+  %1024 = zext i32 %1023 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1024, i1 false)
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef 858993459, ptr noundef nonnull %5) #23
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -858993460, ptr noundef nonnull %5) #23
+  %1025 = icmp eq i32 %1022, 0
+  br i1 %1025, label %1123, label %1026
+
+1026:                                             ; preds = %1019
+  %1027 = icmp eq i32 %1014, 0
+  %1028 = zext i32 %1022 to i64
+  br label %1029
+
+1029:                                             ; preds = %1119, %1026
+  %1030 = phi i64 [ 0, %1026 ], [ %1121, %1119 ]
+  %1031 = getelementptr inbounds [1024 x i32], ptr %5, i64 0, i64 %1030
+  %1032 = load i32, ptr %1031, align 4
+  %1033 = getelementptr inbounds i32, ptr %7, i64 %1030
+  %1034 = load i32, ptr %1033, align 4
+  br i1 %1027, label %1035, label %1112
+
+1035:                                             ; preds = %1029
+  %1036 = lshr i32 %1032, 10
+  %1037 = and i32 %1036, 31
+  %1038 = and i32 %1032, 1023
+  %1039 = icmp eq i32 %1037, 31
+  br i1 %1039, label %1040, label %1044
+
+1040:                                             ; preds = %1035
+  %1041 = zext nneg i32 %1038 to i64
+  %1042 = shl nuw nsw i64 %1041, 29
+  %1043 = or disjoint i64 %1042, 9218868437227405312
+  br label %1048
+
+1044:                                             ; preds = %1035
+  %1045 = or i32 %1037, %1038
+  %1046 = icmp eq i32 %1045, 0
+  %1047 = select i1 %1046, i64 0, i64 4607182418800017408
+  br label %1048
+
+1048:                                             ; preds = %1044, %1040
+  %1049 = phi i64 [ %1043, %1040 ], [ %1047, %1044 ]
+  %1050 = lshr i32 %1032, 15
+  %1051 = and i32 %1050, 1
+  %1052 = zext nneg i32 %1051 to i64
+  %1053 = shl nuw i64 %1052, 63
+  %1054 = or i64 %1049, %1053
+  %1055 = bitcast i64 %1054 to double
+  %1056 = lshr i32 %1034, 10
+  %1057 = and i32 %1056, 31
+  %1058 = and i32 %1034, 1023
+  %1059 = icmp eq i32 %1057, 31
+  br i1 %1059, label %1060, label %1064
+
+1060:                                             ; preds = %1048
+  %1061 = zext nneg i32 %1058 to i64
+  %1062 = shl nuw nsw i64 %1061, 29
+  %1063 = or disjoint i64 %1062, 9218868437227405312
+  br label %1068
+
+1064:                                             ; preds = %1048
+  %1065 = or i32 %1057, %1058
+  %1066 = icmp eq i32 %1065, 0
+  %1067 = select i1 %1066, i64 0, i64 4607182418800017408
+  br label %1068
+
+1068:                                             ; preds = %1064, %1060
+  %1069 = phi i64 [ %1063, %1060 ], [ %1067, %1064 ]
+  %1070 = lshr i32 %1034, 15
+  %1071 = and i32 %1070, 1
+  %1072 = zext nneg i32 %1071 to i64
+  %1073 = shl nuw i64 %1072, 63
+  %1074 = or i64 %1069, %1073
+  %1075 = bitcast i64 %1074 to double
+  %1076 = fadd double %1055, %1075
+  %1077 = fcmp uno double %1076, 0.000000e+00
+  br i1 %1077, label %1119, label %1078
+
+1078:                                             ; preds = %1068
+  %1079 = fsub double %1076, %1076
+  %1080 = fcmp une double %1079, 0.000000e+00
+  br i1 %1080, label %1081, label %1085
+
+1081:                                             ; preds = %1078
+  %1082 = and i32 %1032, 32767
+  %1083 = icmp eq i32 %1082, 31744
+  %1084 = select i1 %1083, i32 %1032, i32 %1034
+  br label %1119
+
+1085:                                             ; preds = %1078
+  %1086 = icmp eq i32 %1037, 0
+  %1087 = or disjoint i32 %1038, 1024
+  %1088 = zext nneg i32 %1087 to i64
+  %1089 = add nsw i32 %1037, -1
+  %1090 = zext nneg i32 %1089 to i64
+  %1091 = shl nuw nsw i64 %1088, %1090
+  %1092 = zext nneg i32 %1038 to i64
+  %1093 = select i1 %1086, i64 %1092, i64 %1091
+  %1094 = and i32 %1032, 32768
+  %1095 = icmp eq i32 %1094, 0
+  %1096 = sub nsw i64 0, %1093
+  %1097 = select i1 %1095, i64 %1093, i64 %1096
+  %1098 = icmp eq i32 %1057, 0
+  %1099 = or disjoint i32 %1058, 1024
+  %1100 = zext nneg i32 %1099 to i64
+  %1101 = add nsw i32 %1057, -1
+  %1102 = zext nneg i32 %1101 to i64
+  %1103 = shl nuw nsw i64 %1100, %1102
+  %1104 = zext nneg i32 %1058 to i64
+  %1105 = select i1 %1098, i64 %1104, i64 %1103
+  %1106 = and i32 %1034, 32768
+  %1107 = icmp eq i32 %1106, 0
+  %1108 = sub nsw i64 0, %1105
+  %1109 = select i1 %1107, i64 %1105, i64 %1108
+  %1110 = add nsw i64 %1109, %1097
+  %1111 = tail call fastcc i32 @to_f16(i64 noundef %1110, i32 noundef 1) #23
+  br label %1119
+
+1112:                                             ; preds = %1029
+  %1113 = bitcast i32 %1032 to float
+  %1114 = bitcast i32 %1034 to float
+  %1115 = fadd float %1113, %1114
+  %1116 = bitcast float %1115 to i32
+  %1117 = fcmp uno float %1115, 0.000000e+00
+  %1118 = select i1 %1117, i32 2147483647, i32 %1116
+  br label %1119
+
+1119:                                             ; preds = %1112, %1085, %1081, %1068
+  %1120 = phi i32 [ %1118, %1112 ], [ %1084, %1081 ], [ %1111, %1085 ], [ 32767, %1068 ]
+  store i32 %1120, ptr %1033, align 4
+  %1121 = add nuw nsw i64 %1030, 1
+  %1122 = icmp eq i64 %1121, %1028
+  br i1 %1122, label %1123, label %1029, !llvm.loop !134
+
+1123:                                             ; preds = %1119, %1019
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #22
+  br label %1138
+
+1124:                                             ; preds = %1012
+  %1125 = getelementptr inbounds i8, ptr %1, i64 79
+  %1126 = load i8, ptr %1125, align 1
+  %1127 = and i8 %1126, 8
+  %1128 = icmp eq i8 %1127, 0
+  br i1 %1128, label %1137, label %1129
+
+1129:                                             ; preds = %1124
+  %1130 = load i32, ptr %823, align 8
+  %1131 = icmp eq i32 %1130, 0
+  br i1 %1131, label %1138, label %1132
+
+1132:                                             ; preds = %1129, %1132
+  %1133 = phi i32 [ %1135, %1132 ], [ 0, %1129 ]
+  %1134 = shl i32 15, %1133
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #23
+  %1135 = add i32 %1133, 4
+  %1136 = icmp ult i32 %1135, %1130
+  br i1 %1136, label %1132, label %1138, !llvm.loop !135
+
+1137:                                             ; preds = %1124
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #23
+  br label %1138
+
+1138:                                             ; preds = %1132, %1137, %1129, %1123
+  %1139 = load i8, ptr %643, align 1
+  %1140 = icmp eq i8 %1139, 0
+  %1141 = and i1 %1013, %1140
+  br i1 %1141, label %1142, label %1179
+
+1142:                                             ; preds = %1138
+  %1143 = load i32, ptr %6, align 32
+  %1144 = load i32, ptr %819, align 4
+  %1145 = mul i32 %1144, %1143
+  %1146 = icmp eq i32 %1145, 0
+  br i1 %1146, label %1179, label %1147
+
+1147:                                             ; preds = %1142
+  %1148 = zext i32 %1145 to i64
+  br label %1149
+
+1149:                                             ; preds = %1175, %1147
+  %1150 = phi i64 [ 0, %1147 ], [ %1177, %1175 ]
+  %1151 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %1150
+  %1152 = load i32, ptr %1151, align 4
+  %1153 = lshr i32 %1152, 23
+  %1154 = and i32 %1153, 255
+  %1155 = icmp eq i32 %1154, 255
+  %1156 = and i32 %1152, 8388607
+  br i1 %1155, label %1157, label %1163
+
+1157:                                             ; preds = %1149
+  %1158 = icmp eq i32 %1156, 0
+  %1159 = lshr i32 %1152, 16
+  %1160 = and i32 %1159, 32768
+  %1161 = or disjoint i32 %1160, 31744
+  %1162 = select i1 %1158, i32 %1161, i32 32767
+  br label %1175
+
+1163:                                             ; preds = %1149
+  %1164 = icmp eq i32 %1154, 0
+  %1165 = select i1 %1164, i32 0, i32 8388608
+  %1166 = or disjoint i32 %1165, %1156
+  %1167 = shl nuw nsw i32 %1166, 2
+  %1168 = zext nneg i32 %1167 to i64
+  %1169 = tail call i32 @llvm.umax.i32(i32 %1154, i32 1)
+  %1170 = add nsw i32 %1169, -127
+  %1171 = tail call fastcc i32 @to_f16(i64 noundef %1168, i32 noundef %1170) #23
+  %1172 = lshr i32 %1152, 16
+  %1173 = and i32 %1172, 32768
+  %1174 = or i32 %1171, %1173
+  br label %1175
+
+1175:                                             ; preds = %1163, %1157
+  %1176 = phi i32 [ %1162, %1157 ], [ %1174, %1163 ]
+  store i32 %1176, ptr %1151, align 4
+  %1177 = add nuw nsw i64 %1150, 1
+  %1178 = icmp eq i64 %1177, %1148
+  br i1 %1178, label %1179, label %1149, !llvm.loop !136
+
+1179:                                             ; preds = %1175, %1142, %1138
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #22
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #22
+  br label %1239
+
+1180:                                             ; preds = %33
+  %1181 = getelementptr inbounds i8, ptr %0, i64 72
+  %1182 = load ptr, ptr %1181, align 8
+  %1183 = or disjoint i32 %23, %22
+  %1184 = zext i32 %1183 to i64
+  %1185 = getelementptr inbounds i64, ptr %1182, i64 %1184
+  %1186 = load i64, ptr %1185, align 8
+  %1187 = trunc i64 %1186 to i32
+  %1188 = add i32 %3, -1
+  %1189 = and i32 %1188, %3
+  %1190 = icmp eq i32 %1189, 0
+  br i1 %1190, label %1191, label %1195
+
+1191:                                             ; preds = %1220, %1180
+  %1192 = phi i32 [ %1187, %1180 ], [ %1221, %1220 ]
+  %1193 = zext i32 %1192 to i64
+  %1194 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1225
+
+1195:                                             ; preds = %1180, %1220
+  %1196 = phi i32 [ %1221, %1220 ], [ %1187, %1180 ]
+  %1197 = phi i32 [ %1223, %1220 ], [ %1189, %1180 ]
+  %1198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1197, i1 true)
+  %1199 = or disjoint i32 %1198, %22
+  %1200 = zext i32 %1199 to i64
+  %1201 = getelementptr inbounds i64, ptr %1182, i64 %1200
+  %1202 = load i64, ptr %1201, align 8
+  %1203 = trunc i64 %1202 to i32
+  switch i32 %35, label %1218 [
+    i32 13, label %1204
+    i32 14, label %1206
+    i32 15, label %1208
+    i32 16, label %1210
+    i32 17, label %1212
+    i32 18, label %1214
+    i32 19, label %1216
+  ]
+
+1204:                                             ; preds = %1195
+  %1205 = add i32 %1196, %1203
+  br label %1220
+
+1206:                                             ; preds = %1195
+  %1207 = tail call i32 @llvm.umin.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1208:                                             ; preds = %1195
+  %1209 = tail call i32 @llvm.umax.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1210:                                             ; preds = %1195
+  %1211 = tail call i32 @llvm.smin.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1212:                                             ; preds = %1195
+  %1213 = tail call i32 @llvm.smax.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1214:                                             ; preds = %1195
+  %1215 = and i32 %1196, %1203
+  br label %1220
+
+1216:                                             ; preds = %1195
+  %1217 = or i32 %1196, %1203
+  br label %1220
+
+1218:                                             ; preds = %1195
+  %1219 = xor i32 %1196, %1203
+  br label %1220
+
+1220:                                             ; preds = %1218, %1216, %1214, %1212, %1210, %1208, %1206, %1204
+  %1221 = phi i32 [ %1219, %1218 ], [ %1217, %1216 ], [ %1215, %1214 ], [ %1213, %1212 ], [ %1211, %1210 ], [ %1209, %1208 ], [ %1207, %1206 ], [ %1205, %1204 ]
+  %1222 = add i32 %1197, -1
+  %1223 = and i32 %1222, %1197
+  %1224 = icmp eq i32 %1223, 0
+  br i1 %1224, label %1191, label %1195, !llvm.loop !137
+
+1225:                                             ; preds = %1236, %1191
+  %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
+  %1227 = trunc nuw nsw i64 %1226 to i32
+  %1228 = shl nuw i32 1, %1227
+  %1229 = and i32 %1228, %3
+  %1230 = icmp eq i32 %1229, 0
+  br i1 %1230, label %1236, label %1231
+
+1231:                                             ; preds = %1225
+  %1232 = load ptr, ptr %1194, align 8
+  %1233 = add i32 %22, %1227
+  %1234 = zext i32 %1233 to i64
+  %1235 = getelementptr inbounds i64, ptr %1232, i64 %1234
+  store i64 %1193, ptr %1235, align 8
+  br label %1236
+
+1236:                                             ; preds = %1231, %1225
+  %1237 = add nuw nsw i64 %1226, 1
+  %1238 = icmp eq i64 %1237, 32
+  br i1 %1238, label %1239, label %1225, !llvm.loop !138
+
+1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #18
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -10042,12 +9657,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !114
+  br i1 %44, label %34, label %36, !llvm.loop !139
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !115
+  br i1 %47, label %12, label %23, !llvm.loop !140
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -10078,7 +9693,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !116
+  br i1 %67, label %48, label %50, !llvm.loop !141
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -10123,8 +9738,903 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !117
+  br i1 %91, label %68, label %78, !llvm.loop !142
 }
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #14 {
+  %8 = getelementptr inbounds i8, ptr %3, i64 8
+  %9 = load i32, ptr %8, align 4
+  %10 = udiv i32 32, %9
+  %11 = sub i32 32, %9
+  %12 = lshr i32 -1, %11
+  %13 = load i32, ptr %3, align 4
+  %14 = getelementptr inbounds i8, ptr %3, i64 4
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %13, %9
+  %17 = mul i32 %16, %15
+  %18 = icmp ugt i32 %9, 32
+  %19 = select i1 %18, i32 11, i32 10
+  %20 = lshr i32 %17, %19
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %29, label %22
+
+22:                                               ; preds = %7
+  %23 = getelementptr inbounds i8, ptr %3, i64 16
+  %24 = getelementptr inbounds i8, ptr %0, i64 64
+  %25 = zext i32 %2 to i64
+  %26 = getelementptr inbounds i8, ptr %3, i64 12
+  %27 = shl i32 %5, 3
+  %28 = zext i32 %6 to i64
+  br label %30
+
+29:                                               ; preds = %65, %7
+  ret void
+
+30:                                               ; preds = %22, %65
+  %31 = phi i32 [ 0, %22 ], [ %66, %65 ]
+  %32 = load i32, ptr %23, align 4
+  %33 = add i32 %32, %31
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 52
+  %36 = load i32, ptr %35, align 4
+  %37 = zext i32 %36 to i64
+  %38 = shl nuw nsw i64 %37, 5
+  %39 = load i64, ptr %24, align 8
+  %40 = load i32, ptr %1, align 4
+  %41 = shl i32 %33, 2
+  %42 = add i32 %40, %41
+  %43 = zext i32 %42 to i64
+  %44 = mul i64 %38, %43
+  %45 = add i64 %44, %39
+  %46 = inttoptr i64 %45 to ptr
+  %47 = getelementptr inbounds i32, ptr %46, i64 %25
+  %48 = mul nuw nsw i32 %31, %10
+  %49 = load i32, ptr %26, align 4
+  %50 = udiv i32 %48, %49
+  %51 = load i32, ptr %3, align 4
+  %52 = lshr i32 %51, 3
+  %53 = urem i32 %50, %52
+  %54 = udiv i32 %50, %52
+  %55 = shl i32 %49, 2
+  %56 = mul i32 %55, %54
+  %57 = urem i32 %48, %49
+  %58 = add i32 %56, %57
+  %59 = mul i32 %27, %53
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds i32, ptr %4, i64 %60
+  %62 = mul i32 %58, %6
+  %63 = zext i32 %62 to i64
+  %64 = getelementptr inbounds i32, ptr %61, i64 %63
+  br label %68
+
+65:                                               ; preds = %84
+  %66 = add nuw nsw i32 %31, 1
+  %67 = icmp eq i32 %66, %20
+  br i1 %67, label %29, label %30, !llvm.loop !143
+
+68:                                               ; preds = %30, %84
+  %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
+  br i1 %18, label %84, label %70
+
+70:                                               ; preds = %68
+  %71 = getelementptr inbounds i32, ptr %47, i64 %69
+  %72 = load i32, ptr %71, align 4
+  %73 = trunc nuw nsw i64 %69 to i32
+  %74 = lshr i32 %73, 2
+  %75 = mul i32 %74, %5
+  %76 = zext i32 %75 to i64
+  %77 = getelementptr inbounds i32, ptr %64, i64 %76
+  %78 = and i32 %73, 3
+  %79 = mul i32 %78, %6
+  %80 = load i32, ptr %26, align 4
+  %81 = mul i32 %79, %80
+  %82 = zext i32 %81 to i64
+  %83 = getelementptr inbounds i32, ptr %77, i64 %82
+  br label %87
+
+84:                                               ; preds = %87, %68
+  %85 = add nuw nsw i64 %69, 1
+  %86 = icmp eq i64 %85, 32
+  br i1 %86, label %65, label %68, !llvm.loop !144
+
+87:                                               ; preds = %70, %87
+  %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
+  %89 = phi i32 [ %95, %87 ], [ %72, %70 ]
+  %90 = phi ptr [ %96, %87 ], [ %83, %70 ]
+  %91 = and i32 %89, %12
+  store i32 %91, ptr %90, align 4
+  %92 = add nuw nsw i32 %88, 1
+  %93 = load i32, ptr %8, align 4
+  %94 = and i32 %93, 31
+  %95 = lshr i32 %89, %94
+  %96 = getelementptr inbounds i32, ptr %90, i64 %28
+  %97 = icmp ult i32 %92, %10
+  br i1 %97, label %87, label %84, !llvm.loop !145
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #14 {
+  %6 = getelementptr inbounds i8, ptr %3, i64 8
+  %7 = load i32, ptr %6, align 4
+  %8 = udiv i32 32, %7
+  %9 = load i32, ptr %3, align 4
+  %10 = getelementptr inbounds i8, ptr %3, i64 4
+  %11 = load i32, ptr %10, align 4
+  %12 = mul i32 %9, %7
+  %13 = mul i32 %12, %11
+  %14 = icmp ugt i32 %7, 32
+  %15 = select i1 %14, i32 11, i32 10
+  %16 = lshr i32 %13, %15
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %23, label %18
+
+18:                                               ; preds = %5
+  %19 = getelementptr inbounds i8, ptr %3, i64 16
+  %20 = getelementptr inbounds i8, ptr %0, i64 64
+  %21 = zext i32 %2 to i64
+  %22 = getelementptr inbounds i8, ptr %3, i64 12
+  br label %24
+
+23:                                               ; preds = %60, %5
+  ret void
+
+24:                                               ; preds = %18, %60
+  %25 = phi i32 [ 0, %18 ], [ %61, %60 ]
+  %26 = load i32, ptr %19, align 4
+  %27 = add i32 %26, %25
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 52
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = shl nuw nsw i64 %31, 5
+  %33 = load i64, ptr %20, align 8
+  %34 = load i32, ptr %1, align 4
+  %35 = shl i32 %27, 2
+  %36 = add i32 %34, %35
+  %37 = zext i32 %36 to i64
+  %38 = mul i64 %32, %37
+  %39 = add i64 %38, %33
+  %40 = inttoptr i64 %39 to ptr
+  %41 = getelementptr inbounds i32, ptr %40, i64 %21
+  %42 = mul nuw nsw i32 %25, %8
+  %43 = load i32, ptr %22, align 4
+  %44 = udiv i32 %42, %43
+  %45 = load i32, ptr %3, align 4
+  %46 = lshr i32 %45, 3
+  %47 = urem i32 %44, %46
+  %48 = shl nuw nsw i32 %47, 3
+  %49 = udiv i32 %44, %46
+  %50 = shl i32 %43, 2
+  %51 = mul i32 %50, %49
+  %52 = urem i32 %42, %43
+  %53 = add i32 %51, %52
+  %54 = zext i32 %53 to i64
+  %55 = load i32, ptr %10, align 4
+  %56 = mul i32 %48, %55
+  %57 = zext i32 %56 to i64
+  %58 = getelementptr inbounds i32, ptr %4, i64 %57
+  %59 = getelementptr inbounds i32, ptr %58, i64 %54
+  br label %63
+
+60:                                               ; preds = %84
+  %61 = add nuw nsw i32 %25, 1
+  %62 = icmp eq i32 %61, %16
+  br i1 %62, label %23, label %24, !llvm.loop !146
+
+63:                                               ; preds = %24, %84
+  %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
+  %65 = trunc nuw nsw i64 %64 to i32
+  %66 = lshr i32 %65, 2
+  %67 = load i32, ptr %10, align 4
+  %68 = mul i32 %67, %66
+  %69 = zext i32 %68 to i64
+  %70 = getelementptr inbounds i32, ptr %59, i64 %69
+  %71 = and i32 %65, 3
+  %72 = load i32, ptr %22, align 4
+  %73 = mul i32 %72, %71
+  %74 = zext i32 %73 to i64
+  %75 = getelementptr inbounds i32, ptr %70, i64 %74
+  %76 = load i32, ptr %6, align 4
+  %77 = icmp eq i32 %76, 16
+  %78 = load i32, ptr %75, align 4
+  br i1 %77, label %79, label %84
+
+79:                                               ; preds = %63
+  %80 = getelementptr inbounds i8, ptr %75, i64 4
+  %81 = load i32, ptr %80, align 4
+  %82 = shl i32 %81, 16
+  %83 = or i32 %82, %78
+  br label %84
+
+84:                                               ; preds = %63, %79
+  %85 = phi i32 [ %83, %79 ], [ %78, %63 ]
+  %86 = getelementptr inbounds i32, ptr %41, i64 %64
+  store i32 %85, ptr %86, align 4
+  %87 = add nuw nsw i64 %64, 1
+  %88 = icmp eq i64 %87, 32
+  br i1 %88, label %60, label %63, !llvm.loop !147
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare double @llvm.fma.f64(double, double, double) #15
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.ctpop.i32(i32) #15
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #16 {
+  %6 = icmp ult i32 %0, 5
+  br i1 %6, label %7, label %17
+
+7:                                                ; preds = %5
+  %8 = zext nneg i32 %0 to i64
+  %9 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of, i64 0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = zext nneg i32 %0 to i64
+  %12 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.4, i64 0, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = zext nneg i32 %0 to i64
+  %15 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.5, i64 0, i64 %14
+  %16 = load i32, ptr %15, align 4
+  br label %17
+
+17:                                               ; preds = %5, %7
+  %18 = phi i32 [ %10, %7 ], [ 31, %5 ]
+  %19 = phi i32 [ %13, %7 ], [ 8, %5 ]
+  %20 = phi i32 [ %16, %7 ], [ 23, %5 ]
+  %21 = icmp eq i32 %1, 0
+  br i1 %21, label %49, label %22
+
+22:                                               ; preds = %17
+  %23 = icmp eq i32 %0, 2
+  %24 = select i1 %23, i32 13, i32 0
+  %25 = shl nuw nsw i32 1, %20
+  %26 = add nsw i32 %25, -1
+  %27 = shl nsw i32 -1, %19
+  %28 = xor i32 %27, -1
+  %29 = insertelement <8 x i32> poison, i32 %24, i64 0
+  %30 = shufflevector <8 x i32> %29, <8 x i32> poison, <8 x i32> zeroinitializer
+  %31 = insertelement <8 x i32> poison, i32 %20, i64 0
+  %32 = shufflevector <8 x i32> %31, <8 x i32> poison, <8 x i32> zeroinitializer
+  %33 = insertelement <8 x i32> poison, i32 %28, i64 0
+  %34 = shufflevector <8 x i32> %33, <8 x i32> poison, <8 x i32> zeroinitializer
+  %35 = insertelement <8 x i32> poison, i32 %26, i64 0
+  %36 = shufflevector <8 x i32> %35, <8 x i32> poison, <8 x i32> zeroinitializer
+  %37 = insertelement <8 x i32> poison, i32 %18, i64 0
+  %38 = shufflevector <8 x i32> %37, <8 x i32> poison, <8 x i32> zeroinitializer
+  %39 = insertelement <8 x i32> poison, i32 %25, i64 0
+  %40 = shufflevector <8 x i32> %39, <8 x i32> poison, <8 x i32> zeroinitializer
+  %41 = insertelement <8 x i32> poison, i32 %2, i64 0
+  %42 = shufflevector <8 x i32> %41, <8 x i32> poison, <8 x i32> zeroinitializer
+  %43 = icmp eq i32 %0, 3
+  %44 = lshr i32 %28, 1
+  %45 = sub nsw i32 1, %44
+  %46 = insertelement <8 x i32> poison, i32 %45, i64 0
+  %47 = shufflevector <8 x i32> %46, <8 x i32> poison, <8 x i32> zeroinitializer
+  %48 = zext i32 %1 to i64
+  br label %51
+
+49:                                               ; preds = %51, %17
+  %50 = phi <8 x i32> [ zeroinitializer, %17 ], [ %72, %51 ]
+  br label %83
+
+51:                                               ; preds = %22, %51
+  %52 = phi i64 [ 0, %22 ], [ %80, %51 ]
+  %53 = phi <8 x i32> [ zeroinitializer, %22 ], [ %72, %51 ]
+  %54 = getelementptr inbounds i32, ptr %3, i64 %52
+  %55 = load <8 x i32>, ptr %54, align 32
+  %56 = lshr <8 x i32> %55, %30
+  %57 = lshr <8 x i32> %56, %32
+  %58 = and <8 x i32> %57, %34
+  %59 = and <8 x i32> %56, %36
+  %60 = icmp ne <8 x i32> %58, zeroinitializer
+  %61 = sext <8 x i1> %60 to <8 x i32>
+  %62 = lshr <8 x i32> %56, %38
+  %63 = and <8 x i32> %62, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %64 = sub nsw <8 x i32> zeroinitializer, %63
+  %65 = select <8 x i1> %60, <8 x i32> %40, <8 x i32> zeroinitializer
+  %66 = or <8 x i32> %65, %59
+  %67 = shl <8 x i32> %66, %42
+  %68 = icmp eq <8 x i32> %58, %34
+  %69 = icmp eq <8 x i32> %59, %36
+  %70 = select i1 %43, <8 x i1> %69, <8 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>
+  %71 = and <8 x i1> %68, %70
+  %72 = select <8 x i1> %71, <8 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <8 x i32> %53
+  %73 = add <8 x i32> %47, %58
+  %74 = add <8 x i32> %73, %61
+  %75 = icmp eq <8 x i32> %67, zeroinitializer
+  %76 = select <8 x i1> %75, <8 x i32> <i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000>, <8 x i32> %74
+  %77 = getelementptr inbounds i32, ptr %4, i64 %52
+  store <8 x i32> %76, ptr %77, align 32
+  %78 = xor <8 x i32> %67, %64
+  %79 = add <8 x i32> %78, %63
+  store <8 x i32> %79, ptr %54, align 32
+  %80 = add nuw nsw i64 %52, 8
+  %81 = icmp ult i64 %80, %48
+  br i1 %81, label %51, label %49, !llvm.loop !148
+
+82:                                               ; preds = %83
+  ret i32 %89
+
+83:                                               ; preds = %49, %83
+  %84 = phi i32 [ 0, %49 ], [ %90, %83 ]
+  %85 = phi i32 [ 0, %49 ], [ %89, %83 ]
+  %86 = extractelement <8 x i32> %50, i32 %84
+  %87 = icmp ne i32 %86, 0
+  %88 = zext i1 %87 to i32
+  %89 = or i32 %85, %88
+  %90 = add nuw nsw i32 %84, 1
+  %91 = icmp eq i32 %90, 8
+  br i1 %91, label %82, label %83, !llvm.loop !149
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #17 {
+  %3 = icmp ult i32 %0, 5
+  br i1 %3, label %4, label %14
+
+4:                                                ; preds = %2
+  %5 = zext nneg i32 %0 to i64
+  %6 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of, i64 0, i64 %5
+  %7 = load i32, ptr %6, align 4
+  %8 = zext nneg i32 %0 to i64
+  %9 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.4, i64 0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = zext nneg i32 %0 to i64
+  %12 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.5, i64 0, i64 %11
+  %13 = load i32, ptr %12, align 4
+  br label %14
+
+14:                                               ; preds = %2, %4
+  %15 = phi i32 [ %7, %4 ], [ 31, %2 ]
+  %16 = phi i32 [ %10, %4 ], [ 8, %2 ]
+  %17 = phi i32 [ %13, %4 ], [ 23, %2 ]
+  %18 = icmp eq i32 %0, 2
+  %19 = lshr i32 %1, 13
+  %20 = select i1 %18, i32 %19, i32 %1
+  %21 = shl nsw i32 -1, %16
+  %22 = xor i32 %21, -1
+  %23 = shl nsw i32 -1, %17
+  %24 = xor i32 %23, -1
+  %25 = lshr i32 %20, %17
+  %26 = and i32 %25, %22
+  %27 = and i32 %20, %24
+  %28 = icmp eq i32 %26, %22
+  br i1 %28, label %29, label %37
+
+29:                                               ; preds = %14
+  %30 = icmp ne i32 %0, 3
+  %31 = icmp eq i32 %27, %24
+  %32 = select i1 %30, i1 true, i1 %31
+  br i1 %32, label %33, label %37
+
+33:                                               ; preds = %29
+  %34 = zext nneg i32 %27 to i64
+  %35 = shl nuw nsw i64 %34, 29
+  %36 = or i64 %35, 9218868437227405312
+  br label %41
+
+37:                                               ; preds = %29, %14
+  %38 = or i32 %26, %27
+  %39 = icmp eq i32 %38, 0
+  %40 = select i1 %39, i64 0, i64 4607182418800017408
+  br label %41
+
+41:                                               ; preds = %37, %33
+  %42 = phi i64 [ %36, %33 ], [ %40, %37 ]
+  %43 = lshr i32 %20, %15
+  %44 = and i32 %43, 1
+  %45 = zext nneg i32 %44 to i64
+  %46 = shl nuw i64 %45, 63
+  %47 = or i64 %42, %46
+  %48 = bitcast i64 %47 to double
+  ret double %48
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #16 {
+  %6 = alloca [8 x i32], align 16
+  %7 = alloca <8 x i32>, align 32
+  %8 = alloca <8 x i32>, align 32
+  %9 = icmp eq i32 %2, 0
+  %10 = select i1 %9, i32 -21, i32 -133
+  %11 = insertelement <8 x i32> poison, i32 %10, i64 0
+  %12 = shufflevector <8 x i32> %11, <8 x i32> poison, <8 x i32> zeroinitializer
+  %13 = load i32, ptr %0, align 32
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %38, label %15
+
+15:                                               ; preds = %5
+  %16 = getelementptr inbounds i8, ptr %0, i64 4
+  %17 = select i1 %9, i32 15, i32 2
+  %18 = getelementptr inbounds i8, ptr %0, i64 8224
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 16416
+  %21 = getelementptr inbounds i8, ptr %0, i64 12320
+  %22 = getelementptr inbounds i8, ptr %0, i64 20512
+  %23 = getelementptr inbounds i8, ptr %0, i64 12
+  %24 = getelementptr inbounds i8, ptr %0, i64 16
+  %25 = getelementptr inbounds i8, ptr %1, i64 12
+  %26 = getelementptr inbounds i8, ptr %0, i64 20
+  %27 = getelementptr inbounds i8, ptr %1, i64 13
+  %28 = getelementptr inbounds i8, ptr %0, i64 4116
+  %29 = select i1 %9, i32 15, i32 31
+  %30 = select i1 %9, i32 31744, i32 2139095040
+  %31 = select i1 %9, i32 32767, i32 2147483647
+  %32 = load i32, ptr %16, align 4
+  br label %33
+
+33:                                               ; preds = %15, %41
+  %34 = phi i32 [ %13, %15 ], [ %42, %41 ]
+  %35 = phi i32 [ %32, %15 ], [ %43, %41 ]
+  %36 = phi i32 [ 0, %15 ], [ %44, %41 ]
+  %37 = icmp eq i32 %35, 0
+  br i1 %37, label %41, label %46
+
+38:                                               ; preds = %41, %5
+  ret void
+
+39:                                               ; preds = %311
+  %40 = load i32, ptr %0, align 32
+  br label %41
+
+41:                                               ; preds = %39, %33
+  %42 = phi i32 [ %40, %39 ], [ %34, %33 ]
+  %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
+  %44 = add nuw i32 %36, 1
+  %45 = icmp ult i32 %44, %42
+  br i1 %45, label %33, label %38, !llvm.loop !150
+
+46:                                               ; preds = %33, %311
+  %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
+  %48 = phi i32 [ %312, %311 ], [ 0, %33 ]
+  %49 = mul i32 %47, %36
+  %50 = zext i32 %49 to i64
+  %51 = getelementptr inbounds i32, ptr %4, i64 %50
+  %52 = zext i32 %48 to i64
+  %53 = getelementptr inbounds i32, ptr %51, i64 %52
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #22
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #22
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
+  %54 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #23
+  %55 = load <8 x i32>, ptr %8, align 32
+  %56 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %55, <8 x i32> %12)
+  %57 = load i32, ptr %19, align 8
+  %58 = mul i32 %57, %36
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i32, ptr %18, i64 %59
+  %61 = getelementptr inbounds i32, ptr %20, i64 %59
+  %62 = getelementptr inbounds i32, ptr %21, i64 %52
+  %63 = getelementptr inbounds i32, ptr %22, i64 %52
+  %64 = icmp eq i32 %57, 0
+  br i1 %64, label %92, label %65
+
+65:                                               ; preds = %46
+  %66 = zext i32 %57 to i64
+  br label %70
+
+67:                                               ; preds = %88
+  br i1 %64, label %92, label %68
+
+68:                                               ; preds = %67
+  %69 = zext i32 %57 to i64
+  br label %111
+
+70:                                               ; preds = %65, %88
+  %71 = phi i64 [ 0, %65 ], [ %90, %88 ]
+  %72 = phi <8 x i32> [ %56, %65 ], [ %89, %88 ]
+  %73 = trunc nuw i64 %71 to i32
+  %74 = shl nuw i32 1, %73
+  %75 = and i32 %74, %3
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %88, label %77
+
+77:                                               ; preds = %70
+  %78 = mul i32 %47, %73
+  %79 = zext i32 %78 to i64
+  %80 = getelementptr inbounds i32, ptr %63, i64 %79
+  %81 = load <8 x i32>, ptr %80, align 32
+  %82 = getelementptr inbounds i32, ptr %61, i64 %71
+  %83 = load i32, ptr %82, align 4
+  %84 = insertelement <8 x i32> poison, i32 %83, i64 0
+  %85 = shufflevector <8 x i32> %84, <8 x i32> poison, <8 x i32> zeroinitializer
+  %86 = add <8 x i32> %85, %81
+  %87 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %86, <8 x i32> %72)
+  br label %88
+
+88:                                               ; preds = %70, %77
+  %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
+  %90 = add nuw nsw i64 %71, 1
+  %91 = icmp eq i64 %90, %66
+  br i1 %91, label %67, label %70, !llvm.loop !151
+
+92:                                               ; preds = %151, %46, %67
+  %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
+  %94 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %152, %151 ]
+  %95 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %153, %151 ]
+  %96 = sub <8 x i32> %55, %93
+  %97 = load <8 x i32>, ptr %7, align 32
+  %98 = ashr <8 x i32> %97, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %99 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %96, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %100 = xor <8 x i32> %98, %97
+  %101 = sub <8 x i32> %100, %98
+  %102 = sub nsw <8 x i32> zeroinitializer, %99
+  %103 = ashr <8 x i32> %101, %102
+  %104 = xor <8 x i32> %103, %98
+  %105 = sub <8 x i32> %104, %98
+  %106 = sitofp <8 x i32> %95 to <8 x double>
+  %107 = sitofp <8 x i32> %94 to <8 x double>
+  %108 = fadd <8 x double> %107, %106
+  %109 = sitofp <8 x i32> %105 to <8 x double>
+  %110 = fadd <8 x double> %108, %109
+  br i1 %9, label %179, label %156
+
+111:                                              ; preds = %68, %151
+  %112 = phi i64 [ 0, %68 ], [ %154, %151 ]
+  %113 = phi <8 x i32> [ zeroinitializer, %68 ], [ %153, %151 ]
+  %114 = phi <8 x i32> [ zeroinitializer, %68 ], [ %152, %151 ]
+  %115 = trunc nuw i64 %112 to i32
+  %116 = shl nuw i32 1, %115
+  %117 = and i32 %116, %3
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %151, label %119
+
+119:                                              ; preds = %111
+  %120 = mul i32 %47, %115
+  %121 = zext i32 %120 to i64
+  %122 = getelementptr inbounds i32, ptr %63, i64 %121
+  %123 = load <8 x i32>, ptr %122, align 32
+  %124 = getelementptr inbounds i32, ptr %61, i64 %112
+  %125 = load i32, ptr %124, align 4
+  %126 = insertelement <8 x i32> poison, i32 %125, i64 0
+  %127 = shufflevector <8 x i32> %126, <8 x i32> poison, <8 x i32> zeroinitializer
+  %128 = sub <8 x i32> %123, %89
+  %129 = add <8 x i32> %128, %127
+  %130 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %129, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %131 = getelementptr inbounds i32, ptr %62, i64 %121
+  %132 = load <8 x i32>, ptr %131, align 32
+  %133 = getelementptr inbounds i32, ptr %60, i64 %112
+  %134 = load i32, ptr %133, align 4
+  %135 = insertelement <8 x i32> poison, i32 %134, i64 0
+  %136 = shufflevector <8 x i32> %135, <8 x i32> poison, <8 x i32> zeroinitializer
+  %137 = mul <8 x i32> %136, %132
+  %138 = ashr <8 x i32> %137, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %139 = xor <8 x i32> %138, %137
+  %140 = sub <8 x i32> %139, %138
+  %141 = sub nsw <8 x i32> zeroinitializer, %130
+  %142 = ashr <8 x i32> %140, %141
+  %143 = xor <8 x i32> %142, %138
+  %144 = sub <8 x i32> %143, %138
+  %145 = and i32 %115, 1
+  %146 = icmp eq i32 %145, 0
+  %147 = select i1 %146, <8 x i32> zeroinitializer, <8 x i32> %144
+  %148 = add <8 x i32> %147, %114
+  %149 = select i1 %146, <8 x i32> %144, <8 x i32> zeroinitializer
+  %150 = add <8 x i32> %149, %113
+  br label %151
+
+151:                                              ; preds = %111, %119
+  %152 = phi <8 x i32> [ %148, %119 ], [ %114, %111 ]
+  %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
+  %154 = add nuw nsw i64 %112, 1
+  %155 = icmp eq i64 %154, %69
+  br i1 %155, label %92, label %111, !llvm.loop !152
+
+156:                                              ; preds = %92
+  %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
+  %158 = zext <8 x i32> %157 to <8 x i64>
+  %159 = shl <8 x i64> %158, <i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52>
+  %160 = bitcast <8 x i64> %159 to <8 x double>
+  %161 = fmul <8 x double> %110, %160
+  %162 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %161)
+  %163 = bitcast <8 x double> %162 to <8 x i64>
+  br label %164
+
+164:                                              ; preds = %164, %156
+  %165 = phi i32 [ 0, %156 ], [ %171, %164 ]
+  %166 = phi i64 [ 0, %156 ], [ %170, %164 ]
+  %167 = extractelement <8 x i64> %163, i32 %165
+  %168 = add nsw i64 %167, -1
+  %169 = icmp ult i64 %168, 4039728865751334911
+  %170 = select i1 %169, i64 -1, i64 %166
+  %171 = add nuw nsw i32 %165, 1
+  %172 = icmp eq i32 %171, 8
+  br i1 %172, label %173, label %164, !llvm.loop !153
+
+173:                                              ; preds = %164
+  %174 = bitcast <8 x double> %161 to <8 x i64>
+  %175 = and <8 x i64> %174, <i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912>
+  %176 = bitcast <8 x i64> %175 to <8 x double>
+  %177 = fptrunc <8 x double> %176 to <8 x float>
+  store <8 x float> %177, ptr %53, align 4
+  %178 = icmp eq i64 %170, 0
+  br i1 %178, label %246, label %179
+
+179:                                              ; preds = %173, %92
+  br label %180
+
+180:                                              ; preds = %179, %241
+  %181 = phi i64 [ %244, %241 ], [ 0, %179 ]
+  %182 = trunc nuw nsw i64 %181 to i32
+  %183 = extractelement <8 x double> %110, i32 %182
+  %184 = fptosi double %183 to i64
+  %185 = extractelement <8 x i32> %93, i32 %182
+  br i1 %9, label %186, label %188
+
+186:                                              ; preds = %180
+  %187 = tail call fastcc i32 @to_f16(i64 noundef %184, i32 noundef %185) #23
+  br label %241
+
+188:                                              ; preds = %180
+  %189 = icmp eq i64 %184, 0
+  br i1 %189, label %241, label %190
+
+190:                                              ; preds = %188
+  %191 = lshr i64 %184, 32
+  %192 = trunc nuw i64 %191 to i32
+  %193 = and i32 %192, -2147483648
+  %194 = tail call i64 @llvm.abs.i64(i64 %184, i1 true)
+  %195 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %194, i1 true)
+  %196 = trunc nuw nsw i64 %195 to i32
+  %197 = xor i32 %196, 63
+  %198 = add nsw i32 %185, -25
+  %199 = add nsw i32 %198, %197
+  %200 = icmp sgt i32 %199, 127
+  br i1 %200, label %201, label %203
+
+201:                                              ; preds = %190
+  %202 = or disjoint i32 %193, 2139095040
+  br label %241
+
+203:                                              ; preds = %190
+  %204 = icmp sgt i32 %199, -127
+  br i1 %204, label %205, label %223
+
+205:                                              ; preds = %203
+  %206 = icmp ugt i32 %197, 22
+  br i1 %206, label %207, label %211
+
+207:                                              ; preds = %205
+  %208 = sub nsw i64 40, %195
+  %209 = and i64 %208, 4294967295
+  %210 = lshr i64 %194, %209
+  br label %215
+
+211:                                              ; preds = %205
+  %212 = sub nuw nsw i32 23, %197
+  %213 = zext nneg i32 %212 to i64
+  %214 = shl i64 %194, %213
+  br label %215
+
+215:                                              ; preds = %211, %207
+  %216 = phi i64 [ %210, %207 ], [ %214, %211 ]
+  %217 = shl nsw i32 %199, 23
+  %218 = add i32 %217, 1065353216
+  %219 = trunc i64 %216 to i32
+  %220 = and i32 %219, 8388607
+  %221 = or disjoint i32 %220, %218
+  %222 = or i32 %221, %193
+  br label %241
+
+223:                                              ; preds = %203
+  %224 = icmp sgt i32 %185, -125
+  br i1 %224, label %225, label %229
+
+225:                                              ; preds = %223
+  %226 = add nsw i32 %185, 124
+  %227 = zext nneg i32 %226 to i64
+  %228 = shl i64 %194, %227
+  br label %235
+
+229:                                              ; preds = %223
+  %230 = icmp ugt i32 %185, -188
+  %231 = sub nuw nsw i32 -124, %185
+  %232 = zext nneg i32 %231 to i64
+  %233 = lshr i64 %194, %232
+  %234 = select i1 %230, i64 %233, i64 0
+  br label %235
+
+235:                                              ; preds = %229, %225
+  %236 = phi i64 [ %228, %225 ], [ %234, %229 ]
+  %237 = icmp eq i64 %236, 0
+  %238 = trunc i64 %236 to i32
+  %239 = or i32 %193, %238
+  %240 = select i1 %237, i32 0, i32 %239
+  br label %241
+
+241:                                              ; preds = %235, %215, %201, %188, %186
+  %242 = phi i32 [ %187, %186 ], [ 0, %188 ], [ %202, %201 ], [ %222, %215 ], [ %240, %235 ]
+  %243 = getelementptr inbounds i32, ptr %53, i64 %181
+  store i32 %242, ptr %243, align 4
+  %244 = add nuw nsw i64 %181, 1
+  %245 = icmp eq i64 %244, 8
+  br i1 %245, label %246, label %180, !llvm.loop !154
+
+246:                                              ; preds = %241, %173
+  %247 = load i32, ptr %23, align 4
+  %248 = lshr i32 %247, %36
+  %249 = and i32 %248, 1
+  %250 = load i32, ptr %24, align 16
+  %251 = or i32 %250, %54
+  %252 = or i32 %251, %249
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %311, label %254
+
+254:                                              ; preds = %246, %308
+  %255 = phi i64 [ %309, %308 ], [ 0, %246 ]
+  %256 = getelementptr inbounds i32, ptr %6, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %257) #23
+  %259 = load i32, ptr %19, align 8
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %266, label %261
+
+261:                                              ; preds = %254
+  %262 = mul i32 %259, %36
+  %263 = zext i32 %259 to i64
+  %264 = trunc i64 %255 to i32
+  %265 = add i32 %48, %264
+  br label %270
+
+266:                                              ; preds = %296, %254
+  %267 = phi double [ %258, %254 ], [ %297, %296 ]
+  %268 = fsub double %267, %267
+  %269 = fcmp oeq double %268, 0.000000e+00
+  br i1 %269, label %308, label %300
+
+270:                                              ; preds = %296, %261
+  %271 = phi i64 [ 0, %261 ], [ %298, %296 ]
+  %272 = phi double [ %258, %261 ], [ %297, %296 ]
+  %273 = trunc nuw i64 %271 to i32
+  %274 = shl nuw i32 1, %273
+  %275 = and i32 %274, %3
+  %276 = icmp eq i32 %275, 0
+  br i1 %276, label %296, label %277
+
+277:                                              ; preds = %270
+  %278 = load i8, ptr %25, align 4
+  %279 = zext i8 %278 to i32
+  %280 = add i32 %262, %273
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds [1024 x i32], ptr %26, i64 0, i64 %281
+  %283 = load i32, ptr %282, align 4
+  %284 = tail call fastcc double @number_of(i32 noundef %279, i32 noundef %283) #23
+  %285 = load i8, ptr %27, align 1
+  %286 = zext i8 %285 to i32
+  %287 = load i32, ptr %16, align 4
+  %288 = mul i32 %287, %273
+  %289 = add i32 %265, %288
+  %290 = zext i32 %289 to i64
+  %291 = getelementptr inbounds [1024 x i32], ptr %28, i64 0, i64 %290
+  %292 = load i32, ptr %291, align 4
+  %293 = tail call fastcc double @number_of(i32 noundef %286, i32 noundef %292) #23
+  %294 = fmul double %284, %293
+  %295 = fadd double %272, %294
+  br label %296
+
+296:                                              ; preds = %277, %270
+  %297 = phi double [ %295, %277 ], [ %272, %270 ]
+  %298 = add nuw nsw i64 %271, 1
+  %299 = icmp eq i64 %298, %263
+  br i1 %299, label %266, label %270, !llvm.loop !155
+
+300:                                              ; preds = %266
+  %301 = fcmp uno double %267, 0.000000e+00
+  %302 = fcmp olt double %267, 0.000000e+00
+  %303 = zext i1 %302 to i32
+  %304 = shl nuw i32 %303, %29
+  %305 = or disjoint i32 %304, %30
+  %306 = select i1 %301, i32 %31, i32 %305
+  store i32 %306, ptr %256, align 4
+  %307 = getelementptr inbounds i32, ptr %53, i64 %255
+  store i32 %306, ptr %307, align 4
+  br label %308
+
+308:                                              ; preds = %266, %300
+  %309 = add nuw nsw i64 %255, 1
+  %310 = icmp eq i64 %309, 8
+  br i1 %310, label %311, label %254, !llvm.loop !156
+
+311:                                              ; preds = %308, %246
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #22
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #22
+  %312 = add i32 %48, 8
+  %313 = load i32, ptr %16, align 4
+  %314 = icmp ult i32 %312, %313
+  br i1 %314, label %46, label %39, !llvm.loop !157
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #17 {
+  %3 = icmp eq i64 %0, 0
+  br i1 %3, label %59, label %4
+
+4:                                                ; preds = %2
+  %5 = lshr i64 %0, 48
+  %6 = trunc nuw nsw i64 %5 to i32
+  %7 = and i32 %6, 32768
+  %8 = tail call i64 @llvm.abs.i64(i64 %0, i1 true)
+  %9 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %8, i1 true)
+  %10 = trunc nuw nsw i64 %9 to i32
+  %11 = xor i32 %10, 63
+  %12 = add nsw i32 %1, -25
+  %13 = add nsw i32 %11, %12
+  %14 = icmp sgt i32 %13, 15
+  br i1 %14, label %15, label %17
+
+15:                                               ; preds = %4
+  %16 = or disjoint i32 %7, 31744
+  br label %59
+
+17:                                               ; preds = %4
+  %18 = icmp slt i32 %13, -14
+  %19 = add nsw i32 %13, -10
+  %20 = select i1 %18, i32 -24, i32 %19
+  %21 = sub nsw i32 %20, %12
+  %22 = icmp slt i32 %21, 1
+  br i1 %22, label %23, label %27
+
+23:                                               ; preds = %17
+  %24 = sub nsw i32 0, %21
+  %25 = zext nneg i32 %24 to i64
+  %26 = shl i64 %8, %25
+  br label %48
+
+27:                                               ; preds = %17
+  %28 = icmp ugt i32 %21, 40
+  br i1 %28, label %59, label %29
+
+29:                                               ; preds = %27
+  %30 = zext nneg i32 %21 to i64
+  %31 = shl nsw i64 -1, %30
+  %32 = xor i64 %31, -1
+  %33 = and i64 %8, %32
+  %34 = add nsw i32 %21, -1
+  %35 = zext nneg i32 %34 to i64
+  %36 = shl nuw nsw i64 1, %35
+  %37 = lshr i64 %8, %30
+  %38 = icmp ugt i64 %33, %36
+  br i1 %38, label %45, label %39
+
+39:                                               ; preds = %29
+  %40 = icmp eq i64 %33, %36
+  %41 = and i64 %37, 1
+  %42 = icmp ne i64 %41, 0
+  %43 = select i1 %40, i1 %42, i1 false
+  %44 = zext i1 %43 to i64
+  br label %45
+
+45:                                               ; preds = %39, %29
+  %46 = phi i64 [ 1, %29 ], [ %44, %39 ]
+  %47 = add nuw nsw i64 %46, %37
+  br label %48
+
+48:                                               ; preds = %45, %23
+  %49 = phi i64 [ %26, %23 ], [ %47, %45 ]
+  %50 = icmp eq i64 %49, 0
+  br i1 %50, label %59, label %51
+
+51:                                               ; preds = %48
+  %52 = add nsw i32 %13, 14
+  %53 = sext i32 %52 to i64
+  %54 = shl nsw i64 %53, 10
+  %55 = select i1 %18, i64 0, i64 %54
+  %56 = add i64 %49, %55
+  %57 = trunc i64 %56 to i32
+  %58 = or i32 %7, %57
+  br label %59
+
+59:                                               ; preds = %27, %15, %48, %51, %2
+  %60 = phi i32 [ 0, %2 ], [ %16, %15 ], [ %58, %51 ], [ 0, %48 ], [ 0, %27 ]
+  ret i32 %60
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #15
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #5 {
@@ -10217,7 +10727,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !118
+  br i1 %78, label %60, label %16, !llvm.loop !158
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -10282,7 +10792,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !119
+  br i1 %49, label %20, label %15, !llvm.loop !159
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #21
@@ -10362,44 +10872,47 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !120
+  br i1 %33, label %15, label %11, !llvm.loop !160
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #19
+declare i32 @llvm.umin.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #19
+declare i64 @llvm.umin.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #19
+declare i64 @llvm.umax.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #19
+declare i32 @llvm.smax.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #19
+declare i32 @llvm.smin.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #19
+declare i32 @llvm.umax.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #19
+declare i64 @llvm.smax.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #19
+declare i64 @llvm.smin.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #19
+declare i64 @llvm.abs.i64(i64, i1 immarg) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #19
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #19
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #18
+
+; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
+declare void @llvm.experimental.noalias.scope.decl(metadata) #19
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #19
+declare i32 @llvm.usub.sat.i32(i32, i32) #18
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -10408,19 +10921,19 @@ attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind op
 attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #9 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #16 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #17 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #19 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #18 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #19 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
 attributes #20 = { nobuiltin nounwind optsize "no-builtins" }
 attributes #21 = { cold nobuiltin optsize "no-builtins" }
 attributes #22 = { nounwind }
@@ -10476,7 +10989,7 @@ attributes #23 = { nobuiltin optsize "no-builtins" }
 !44 = distinct !{!44, !5, !6}
 !45 = distinct !{!45, !5, !6}
 !46 = distinct !{!46, !5, !6}
-!47 = distinct !{!47, !5, !6}
+!47 = distinct !{!47, !6}
 !48 = distinct !{!48, !5, !6}
 !49 = distinct !{!49, !5, !6}
 !50 = distinct !{!50, !5, !6}
@@ -10495,7 +11008,7 @@ attributes #23 = { nobuiltin optsize "no-builtins" }
 !63 = distinct !{!63, !5, !6}
 !64 = distinct !{!64, !5, !6}
 !65 = distinct !{!65, !5, !6}
-!66 = distinct !{!66, !6}
+!66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
@@ -10531,22 +11044,62 @@ attributes #23 = { nobuiltin optsize "no-builtins" }
 !99 = distinct !{!99, !5, !6}
 !100 = distinct !{!100, !5, !6}
 !101 = distinct !{!101, !5, !6}
-!102 = distinct !{!102, !5, !6}
-!103 = distinct !{!103, !5, !6}
-!104 = distinct !{!104, !5, !6}
-!105 = distinct !{!105, !5, !6}
-!106 = distinct !{!106, !5, !6}
-!107 = distinct !{!107, !5, !6}
-!108 = distinct !{!108, !5, !6}
-!109 = distinct !{!109, !5, !6}
-!110 = distinct !{!110, !5, !6}
+!102 = !{!103}
+!103 = distinct !{!103, !104, !"multiplicand: argument 0"}
+!104 = distinct !{!104, !"multiplicand"}
+!105 = !{!106}
+!106 = distinct !{!106, !107, !"multiplicand: argument 0"}
+!107 = distinct !{!107, !"multiplicand"}
+!108 = !{!109}
+!109 = distinct !{!109, !110, !"accumulator: argument 0"}
+!110 = distinct !{!110, !"accumulator"}
 !111 = distinct !{!111, !5, !6}
 !112 = distinct !{!112, !5, !6}
 !113 = distinct !{!113, !5, !6}
 !114 = distinct !{!114, !5, !6}
 !115 = distinct !{!115, !5, !6}
-!116 = distinct !{!116, !5, !6}
-!117 = distinct !{!117, !5, !6}
-!118 = distinct !{!118, !5, !6}
-!119 = distinct !{!119, !5, !6}
-!120 = distinct !{!120, !5, !6}
+!116 = !{!117}
+!117 = distinct !{!117, !118, !"accumulator: argument 0"}
+!118 = distinct !{!118, !"accumulator"}
+!119 = !{!120}
+!120 = distinct !{!120, !121, !"multiplicand: argument 0"}
+!121 = distinct !{!121, !"multiplicand"}
+!122 = !{!123}
+!123 = distinct !{!123, !124, !"multiplicand: argument 0"}
+!124 = distinct !{!124, !"multiplicand"}
+!125 = !{!126}
+!126 = distinct !{!126, !127, !"accumulator: argument 0"}
+!127 = distinct !{!127, !"accumulator"}
+!128 = !{!129}
+!129 = distinct !{!129, !130, !"accumulator: argument 0"}
+!130 = distinct !{!130, !"accumulator"}
+!131 = distinct !{!131, !5, !6}
+!132 = distinct !{!132, !5, !6}
+!133 = distinct !{!133, !5, !6}
+!134 = distinct !{!134, !5, !6}
+!135 = distinct !{!135, !5, !6}
+!136 = distinct !{!136, !5, !6}
+!137 = distinct !{!137, !5, !6}
+!138 = distinct !{!138, !5, !6}
+!139 = distinct !{!139, !5, !6}
+!140 = distinct !{!140, !5, !6}
+!141 = distinct !{!141, !5, !6}
+!142 = distinct !{!142, !5, !6}
+!143 = distinct !{!143, !5, !6}
+!144 = distinct !{!144, !5, !6}
+!145 = distinct !{!145, !5, !6}
+!146 = distinct !{!146, !5, !6}
+!147 = distinct !{!147, !5, !6}
+!148 = distinct !{!148, !5, !6}
+!149 = distinct !{!149, !5, !6}
+!150 = distinct !{!150, !5, !6}
+!151 = distinct !{!151, !5, !6}
+!152 = distinct !{!152, !5, !6}
+!153 = distinct !{!153, !5, !6}
+!154 = distinct !{!154, !5, !6}
+!155 = distinct !{!155, !5, !6}
+!156 = distinct !{!156, !5, !6}
+!157 = distinct !{!157, !5, !6}
+!158 = distinct !{!158, !5, !6}
+!159 = distinct !{!159, !5, !6}
+!160 = distinct !{!160, !5, !6}
