@@ -498,6 +498,7 @@ def test_copies_of_arrays_are_ordered(textures: Textures) -> None:
     fill = graph.memcpy(one, host, name="fill")
     graph.memcpy(other, one, name="copy")
     (finding,) = graph.check()
+    assert finding.node is not None
     assert (finding.rule, finding.node.name) == ("data-race", "copy")
     del fill
     itself = gd.GraphDef()
