@@ -99,6 +99,8 @@ ROWS: Final = {
     # Moves and conversion
     "mov": ">value value",
     "cvt.f16x2.f32 cvt.bf16x2.f32": ">T0~ T1~ T1~",
+    "cvt.e4m3x2.f32 cvt.e5m2x2.f32": ">T0 T1 T1",
+    "cvt.e4m3x2 cvt.e5m2x2": ">T0 T1",
     "cvt": ">T0~ special~",
     "cvta": ">u64 space",
     "isspacep": ">pred address",
@@ -209,7 +211,7 @@ _MODIFIERS: Final = """
 MODIFIERS: Final = frozenset(_MODIFIERS.split())
 """Modifiers that do not change the operands of a row; others are not known."""
 
-WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32, "tf32": 32}
+WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32, "tf32": 32, "e4m3x2": 16, "e5m2x2": 16}
 """Widths of the types in names of instructions; registers do not have all of these types."""
 VECTORS: Final = frozenset({"v2", "v4", "v8"})
 WIDE: Final = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
@@ -305,20 +307,27 @@ def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | No
         return None
     if name.startswith("movmatrix"):
         return Slot("word", "u32", is_result=True), Slot("word", "u32")
-    # ptxas takes integers for some numbers, and numbers for some integers.
-    taken = {"b32": "u32"} if name.startswith("wmma") else {"f64": "b64"}
+    kinds = {each: _in_braces(each, is_loose=not name.startswith("wmma")) for each in found}
     if len(found) > 1:
-        result, *sources = (_in_braces(each, taken) for each in found)
+        result, *sources = (kinds[each] for each in found)
         return replace(result, is_result=True), *sources
-    matrix, address = _in_braces(found[0], taken), Slot("[]")
+    matrix, address = kinds[found[0]], Slot("[]")
     stride = (Slot("word", "u32", is_optional=True),) if name.startswith("wmma") else ()
     if "store" in modifiers or name.startswith("stmatrix"):
         return address, matrix, *stride
     return replace(matrix, is_result=True), address, *stride
 
 
-def _in_braces(fragment: Fragment, taken: dict[str, str]) -> Slot:
-    kind = taken.get(fragment.register, fragment.register)
+def _in_braces(fragment: Fragment, *, is_loose: bool) -> Slot:
+    """Return the registers of a matrix.
+
+    ptxas accepts integers for f64, and numbers for most integers, except in ``wmma``.
+    """
+    kind = fragment.register
+    if is_loose and kind == "f64":
+        kind = "b64"
+    if not is_loose and fragment.type in {"s8", "u8", "b1"}:
+        kind = "u32"
     return Slot("fragment", kind, may_be_braced=True, elements=fragment.registers)
 
 
