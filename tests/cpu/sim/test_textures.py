@@ -157,6 +157,13 @@ def test_wrong_handles(name: str, textures: Textures) -> None:
 
 
 @pytest.mark.kernels
+def test_errors_name_the_line_of_the_program(textures: Textures) -> None:
+    """Not that in the header of NVRTC, where the functions of textures are."""
+    with pytest.raises(gd.sim.SimulationError, match=r" at program.cu:3 \(tex\.2d\.v4\.f32\.f32 "):
+        _launched(textures, "plane", 0, textures.memory.empty(4))
+
+
+@pytest.mark.kernels
 def test_handles_of_other_devices(textures: Textures) -> None:
     other = gd.sim.Device(1)
     theirs = Textures(DeviceMemory(other, other.create_stream()))
@@ -335,6 +342,7 @@ def test_copies_of_arrays_are_captured(textures: Textures) -> None:
 def test_arrays_live_as_long_as_their_textures(textures: Textures) -> None:
     memory = textures.memory
     array = _array(textures)
+    gc.collect()
     used = memory.device.memory_used
     texture = textures.texture(array)
     array.close()
