@@ -35,11 +35,16 @@ between have the type. The words mean:
     An address, the label of code, and that of a list of labels.
 ``[shared]``, ``[global]``
     An address in that state space.
+``sink``
+    ``_``: there is no result.
 ``bytes``, ``bytes-there``
     The number of bytes to copy, and the number of available ones, or a predicate for none.
 ``constant``, ``barrier``, ``threads``, ``space``
     An integer constant; the number of a barrier and of threads at it; a generic address or a
     variable in the state space in the name.
+``[coordinates]``, ``derivatives``, ``handle``
+    A texture or surface with a place in it; how that changes from thread to thread; only a texture
+    or surface.
 ``value``
     An operand of ``mov``: also vectors, special registers, and addresses of variables.
 ``special~``
@@ -99,6 +104,8 @@ ROWS: Final = {
     "cvt": ">T0~ special~",
     "cvta": ">u64 space",
     "isspacep": ">pred address",
+    "mapa": ">T T word",
+    "getctarank": ">u32 T",
     # Memory
     "ld.L2::cache_hint": ">T~* [] u64",
     "ld ldu": ">T~* [] -b64",
@@ -119,9 +126,26 @@ ROWS: Final = {
     "cp.async.commit_group cp.async.wait_all": "",
     "cp.async.wait_group": "constant",
     "cp.async.mbarrier": "[shared]",
+    "cp.async.bulk.commit_group": "",
+    "cp.async.bulk.wait_group": "constant",
+    "cp.async.bulk.prefetch.L2::cache_hint": "[global] word u64",
+    "cp.async.bulk.prefetch": "[global] word",
+    "cp.async.bulk.bulk_group.L2::cache_hint": "[global] [shared] word u64",
+    "cp.async.bulk.bulk_group": "[global] [shared] word",
+    "cp.async.bulk.global.L2::cache_hint": "[shared] [global] word [shared] u64",
+    "cp.async.bulk.global": "[shared] [global] word [shared]",
+    "cp.async.bulk": "[shared] [shared] word [shared]",
     "cp.async.L2::cache_hint": "[shared] [global] bytes bytes-there? u64",
     "cp.async": "[shared] [global] bytes bytes-there?",
     "prefetch prefetchu": "[]",
+    # Textures and surfaces
+    "tex.level": ">T0*|p? [coordinates] T1",
+    "tex.grad": ">T0*|p? [coordinates] derivatives derivatives",
+    "tex": ">T0*|p? [coordinates]",
+    "tld4": ">T0*|p? [coordinates]",
+    "suld.b": ">T~* [coordinates]",
+    "sust.b": "[coordinates] T~*",
+    "txq suq": ">b32 handle",
     "membar fence griddepcontrol": "",
     # Threads
     "shfl": ">b32|p? b32 b32 b32 word",
@@ -139,6 +163,9 @@ ROWS: Final = {
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
+    "mbarrier.arrive.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive_drop.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive.shared::cluster mbarrier.arrive_drop.shared::cluster": "sink [] word?",
     "mbarrier.arrive.expect_tx mbarrier.arrive_drop.expect_tx": ">u64_ [] word",
     "mbarrier.arrive.noComplete mbarrier.arrive_drop.noComplete": ">u64 [] word",
     "mbarrier.arrive mbarrier.arrive_drop": ">u64_ [] word?",
@@ -176,6 +203,8 @@ _MODIFIERS: Final = """
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
+    1d 2d 3d a1d a2d level grad g b a trap zero width height depth array_size
+    bulk bulk_group read prefetch mbarrier::complete_tx::bytes mbarrier_init
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count
 """

@@ -54,7 +54,10 @@ class FaultKind(IntEnum):
     MEMORY = 12
     RACE = 13
     MBARRIER = 14
-    PART_OF_WARP = 15
+    BULK = 15
+    CLUSTER = 16
+    TEXTURE = 17
+    PART_OF_WARP = 18
 
 
 class WaitKind(IntEnum):
@@ -83,7 +86,8 @@ class FaultRecord(ctypes.Structure):
 class MemoryRange(ctypes.Structure):
     """An allocation that a kernel may use; *shadow* has one byte for each of its bytes.
 
-    Accesses were recorded in it between the offsets *low* and *high*.
+    Accesses were recorded in it between the offsets *low* and *high*. *is_constant* is an
+    :class:`~graphdsl.sim.memory.allocations.Access`.
     """
 
     _fields_ = (
@@ -163,6 +167,8 @@ class Launch(ctypes.Structure):
         ("plain_points", ctypes.c_void_p),
         ("lockstep", ctypes.c_uint64),
         ("stack_reserve", ctypes.c_uint64),
+        ("cluster", ctypes.c_uint32 * 3),
+        ("cluster_blocks", ctypes.c_uint32),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for LLVM's alias analysis.

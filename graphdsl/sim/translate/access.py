@@ -164,6 +164,10 @@ class MemoryEmitter(OperandEmitter):
             address = self.op(f"add i64 {address}, {offset}")
         reads = not write if read is None else read
         match space:
+            case "shared" if self._is_of_cluster():
+                return self._cluster_memory(
+                    address, size, write=write and is_noted, read=reads and is_noted
+                )
             case "shared":
                 return self._shared_memory(
                     operand, address, size, write=write, read=reads, is_noted=is_noted
@@ -229,6 +233,24 @@ class MemoryEmitter(OperandEmitter):
         if not (self.mode.detect_uninitialized or self.mode.detect_races):
             return 0
         return size | write << 8 | 1 << 9 | read << 12
+
+    def _is_of_cluster(self) -> bool:
+        """Return whether the instruction accesses the window of the cluster."""
+        return self._instruction is not None and "shared::cluster" in self._instruction.name
+
+    def _cluster_memory(self, address: str, size: int, *, write: bool, read: bool) -> str:
+        """Return the pointer to shared memory of any block of the cluster."""
+        flags = size | write << 8 | 1 << 9 | read << 12 | self._order_flags()
+        found = self.call(
+            "i64",
+            "graphdsl_cluster_memory",
+            "ptr %thread",
+            f"i32 {self.site()}",
+            f"i64 {address}",
+            f"i32 {flags}",
+        )
+        self.fail_where(self.op(f"zext i1 {self.op(f'icmp eq i64 {found}, 0')} to i32"))
+        return self.pointer(found)
 
     def _check_shared(self, operand: Address, address: str, size: int, flags: int) -> str:
         """Check an access to shared memory; return its variable, if known."""

@@ -29,7 +29,7 @@ from graphdsl.sim.translate.access import FAILURE, MemoryEmitter
 from graphdsl.sim.translate.context import PARAMETERS, Context
 from graphdsl.sim.translate.flow import Flow, used_by
 from graphdsl.sim.translate.places import Place, constants_of
-from graphdsl.sim.translate.registry import Form, find
+from graphdsl.sim.translate.registry import Form, find, why_not
 from graphdsl.sim.translate.strides import StraightAccess
 from graphdsl.sim.translate.text import Mode, Shared, Site, Unsupported
 
@@ -403,7 +403,7 @@ class Emitter(MemoryEmitter):
     def _emit_unguarded(self, instruction: Instruction) -> None:
         found = find(instruction.name)
         if found is None:
-            raise Unsupported("the simulator does not support this instruction")
+            raise Unsupported(why_not(instruction.name))
         entry, form = found
         if entry.is_long and isinstance(instruction.operands[0], Register):
             self._emit_call(instruction, form)
