@@ -171,19 +171,12 @@ class _Checker:
             case "[shared]" | "[global]":
                 self._check_address(item, operand, slot.kind[1:-1])
             case "bytes":
-                sizes = (16,) if ".cg" in item.name else (4, 8, 16)
-                if not isinstance(operand, Integer) or operand.value not in sizes:
-                    wanted = " or ".join(map(str, sizes))
-                    raise _Wrong(f"expected {wanted} bytes, got {_described(operand)}")
+                self._check_size(item, operand)
             case "bytes-there":
                 if not (isinstance(operand, Register) and operand.type == "pred"):
                     self._check_word(operand)
             case "sink":
-                if not isinstance(operand, Sink):
-                    raise _Wrong(
-                        f"expected '_' in place of the state, since the barrier may be that of "
-                        f"another block, got {_described(operand)}"
-                    )
+                self._check_sink(operand)
             case "label":
                 if not isinstance(operand, Label) or operand.name not in self._marks:
                     raise _Wrong(f"expected the label of code, got {_described(operand)}")
@@ -217,6 +210,21 @@ class _Checker:
             case _:
                 assert slot.kind == "address"
                 self._check_generic(operand)
+
+    def _check_size(self, item: Instruction, operand: Operand) -> None:
+        """Check the number of bytes of a copy."""
+        sizes = (16,) if ".cg" in item.name else (4, 8, 16)
+        if not isinstance(operand, Integer) or operand.value not in sizes:
+            wanted = " or ".join(map(str, sizes))
+            raise _Wrong(f"expected {wanted} bytes, got {_described(operand)}")
+
+    def _check_sink(self, operand: Operand) -> None:
+        """Check that there is no register for the state of a barrier."""
+        if not isinstance(operand, Sink):
+            raise _Wrong(
+                "expected '_' in place of the state, since the barrier may be that of another "
+                f"block, got {_described(operand)}"
+            )
 
     def _check_values(self, slot: Slot, operand: Operand) -> None:
         """Check a value, or all values that the instruction moves at once."""

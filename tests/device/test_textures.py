@@ -545,3 +545,36 @@ def test_arrays_copy_to_and_from_buffers(shape: tuple[int, ...], textures: Textu
         copy(array, buffer, memory.stream)
     memory.stream.sync()
     np.testing.assert_array_equal(memory.read(back, np.int16), data.reshape(-1))
+
+
+def test_textures_of_arrays_in_memory(textures: Textures) -> None:
+    stream = textures.memory.stream
+    line = gd.array(np.arange(16, dtype=np.float32), stream=stream)
+    rows = gd.array(np.arange(32, dtype=np.float32).reshape(4, 8), stream=stream)
+    pairs = gd.array(np.arange(32, dtype=np.int16).reshape(4, 4, 2), stream=stream)
+    stream.sync()
+    found = textures.fetch(gd.texture(line), [3, 15], "linear")
+    np.testing.assert_array_equal(found[:, 0], [3, 15])
+    found = textures.fetch(gd.texture(rows, filter_mode="linear"), [[2.0, 1.5]], "2d")
+    assert found[0, 0] == 9.5
+    with pytest.raises(ValueError, match="2 adjacent channels as the last axis"):
+        gd.texture(rows, channels=2)
+    found = textures.fetch(gd.texture(pairs.reshape(16, 2), channels=2), [5], "linear", "int")
+    np.testing.assert_array_equal(found[0], [10, 11, 0, 0])
+    with pytest.raises(ValueError, match="Copy it to memory of its own"):
+        gd.texture(line[1:])
+    with pytest.raises(ValueError, match="Copy it to memory of its own"):
+        gd.texture(rows[:, ::2])
+
+
+def test_objects_of_cuda_arrays(textures: Textures) -> None:
+    array = textures.array(_random((3, 4), "float32"), surface=True)
+    texture, surface = gd.texture(array, address_mode="border"), gd.surface(array)
+    assert not texture.is_closed
+    assert not surface.is_closed
+    with pytest.raises(ValueError, match="texture channels: expected none with"):
+        gd.texture(array, channels=2)
+    with pytest.raises(TypeError, match="expected an OpaqueArray or a graphdsl.Array, got 5"):
+        gd.texture(5)
+    with pytest.raises(TypeError, match="Kernels store to it by its address"):
+        gd.surface(gd.zeros(4, np.float32, stream=textures.memory.stream))

@@ -14,7 +14,7 @@ enum element {
 enum { MOST_SIDE = 32, MOST_ELEMENTS = 1024, WIDE = 8 };
 enum { BITWISE_XOR = 1, BITWISE_AND = 2, SATURATES = 4, BY_FOURS = 8 };
 
-static uint32_t width_of(uint32_t element)
+static uint32_t element_bits(uint32_t element)
 {
     static const uint8_t bits[] = {16, 16, 32, 8, 8, 32, 64, 32, 8, 8, 4, 4, 1, 16};
     return bits[element];
@@ -53,13 +53,13 @@ static Position position(const Fragment *it, uint32_t element)
 
 static Fragment multiplicand(uint32_t element, uint32_t rows, uint32_t columns, uint32_t number)
 {
-    uint32_t bits = width_of(element);
+    uint32_t bits = element_bits(element);
     return (Fragment){rows, columns, bits, bits < 32 ? 32 / bits : 1, number};
 }
 
 static Fragment accumulator(uint32_t element, const Tile *tile, uint32_t number)
 {
-    return (Fragment){tile->rows, tile->columns, width_of(element), 2, number};
+    return (Fragment){tile->rows, tile->columns, element_bits(element), 2, number};
 }
 
 /* Read all elements of up to 32 bits; the next one of a row is `step` further. */
@@ -144,7 +144,7 @@ static void move(Block *block, const Tile *tile, uint32_t first, int stores)
     const uint64_t *lines = block->values + first;
     /* ldmatrix has several matrices of eight rows each, and eight addresses for each of them. */
     for (uint32_t number = 0; number < tile->count; number++) {
-        Fragment it = {tile->rows, tile->columns, width_of(tile->a), tile->run, number};
+        Fragment it = {tile->rows, tile->columns, element_bits(tile->a), tile->run, number};
         move_lines(block, tile, first, &it, lines + 8 * number, stores);
     }
 }
@@ -479,7 +479,7 @@ static void multiply_floats(Block *block, const Tile *tile, uint32_t first)
     if (tile->c == ELEMENT_F16 && sums == ELEMENT_F32)
         for (uint32_t each = 0; each < it.rows * it.columns; each++)
             c[each] = f32_of_f16(c[each]);
-    if (width_of(tile->a) == 8)
+    if (element_bits(tile->a) == 8)
         add_small_products(&it, tile, sums, c);
     else if (tile->flags & BY_FOURS)
         for (uint32_t k = 0; k < it.depth; k += 4)
@@ -546,7 +546,7 @@ static void multiply_integers(Block *block, const Tile *tile, uint32_t first)
     gather(block, tile, first, &sum, c, columns, 1);
     const uint32_t elements[] = {tile->a, tile->b};
     for (uint32_t side = 0; side < 2; side++) {
-        uint32_t shift = 32 - width_of(elements[side]);
+        uint32_t shift = 32 - element_bits(elements[side]);
         if (elements[side] != ELEMENT_S8 && elements[side] != ELEMENT_S4)
             continue;
         uint32_t *numbers = side ? right : left;

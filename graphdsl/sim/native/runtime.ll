@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: d4e33f838b23cdd6390f2d22ddc7c42dc1dc71ad06a0463b971e4a7d2cf833ce
+; SHA-256 of runtime.c: ba793a2438a677c5256303c87bbfef26082d45690392f8a65b408222c4dda25e
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -21,7 +21,7 @@
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
 @__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 360, i64 352, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 64, i64 60], align 16
-@width_of.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
+@element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
 @__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
 @switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
 @switch.table.operate.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
@@ -11021,7 +11021,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %316 = zext i8 %315 to i32
   %317 = load i8, ptr %306, align 4
   %318 = zext i8 %317 to i64
-  %319 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %318
+  %319 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %318
   %320 = load i8, ptr %319, align 1
   %321 = zext i8 %320 to i32
   %322 = load i8, ptr %307, align 4
@@ -11485,7 +11485,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
   tail call void @llvm.experimental.noalias.scope.decl(metadata !127)
   %656 = zext i8 %457 to i64
-  %657 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %656
+  %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
   %658 = load i8, ptr %657, align 1, !noalias !127
   %659 = zext i8 %658 to i32
   store i32 %649, ptr %15, align 4, !alias.scope !127
@@ -11518,7 +11518,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %677 = lshr i32 %676, 10
   tail call void @llvm.experimental.noalias.scope.decl(metadata !130)
   %678 = zext i8 %674 to i64
-  %679 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %678
+  %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
   %680 = load i8, ptr %679, align 1, !noalias !130
   %681 = zext i8 %680 to i32
   store i32 %652, ptr %16, align 4, !alias.scope !130
@@ -11606,7 +11606,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %727 = phi i1 [ true, %704 ], [ false, %749 ]
   %728 = phi i8 [ %714, %704 ], [ %715, %749 ]
   %729 = zext i8 %728 to i64
-  %730 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %729
+  %730 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %729
   %731 = load i8, ptr %730, align 1
   %732 = zext i8 %731 to i32
   %733 = sub nsw i32 32, %732
@@ -11766,7 +11766,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
   tail call void @llvm.experimental.noalias.scope.decl(metadata !144)
   %826 = zext i8 %457 to i64
-  %827 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %826
+  %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
   %828 = load i8, ptr %827, align 1, !noalias !144
   %829 = zext i8 %828 to i32
   store i32 %815, ptr %8, align 4, !alias.scope !144
@@ -11798,7 +11798,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %846 = lshr i32 %845, 10
   tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
   %847 = zext i8 %843 to i64
-  %848 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %847
+  %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
   %849 = load i8, ptr %848, align 1, !noalias !147
   %850 = zext i8 %849 to i32
   store i32 %818, ptr %9, align 4, !alias.scope !147
@@ -11837,7 +11837,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %818, ptr %871, align 4, !alias.scope !150
   %872 = getelementptr inbounds i8, ptr %10, i64 8
   %873 = zext i8 %864 to i64
-  %874 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %873
+  %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
   %875 = load i8, ptr %874, align 1, !noalias !150
   %876 = zext i8 %875 to i32
   store i32 %876, ptr %872, align 4, !alias.scope !150
@@ -11852,7 +11852,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %818, ptr %879, align 4, !alias.scope !153
   %880 = getelementptr inbounds i8, ptr %11, i64 8
   %881 = zext i8 %644 to i64
-  %882 = getelementptr inbounds [14 x i8], ptr @width_of.bits, i64 0, i64 %881
+  %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
   %883 = load i8, ptr %882, align 1, !noalias !153
   %884 = zext i8 %883 to i32
   store i32 %884, ptr %880, align 4, !alias.scope !153

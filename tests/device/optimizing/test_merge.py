@@ -16,7 +16,7 @@ from graphdsl.optimizing.merge import SMALL, merge
 from graphdsl.optimizing.optimize import context_of
 from graphdsl.optimizing.rewrites import Context, Rewrite
 from tests.device.optimizing.random_transfers import Transfers
-from tests.device.support import ArrayLike, DeviceMemory, is_simulated
+from tests.device.support import ONE, SET_CONDITION, ArrayLike, DeviceMemory, is_simulated
 
 N = 64
 ROW = gd.LaunchConfig(grid=1, block=N)
@@ -236,6 +236,19 @@ def test_one_of_two_that_wait_for_each_other_stays(arrays: Buffers) -> None:
     found = graph.optimize(["merge"])
     assert [str(each) for each in found.left_alone] == [
         "flag: it is not merged with one: wait may touch the same bytes, and no path orders them"
+    ]
+
+
+def test_nothing_new_runs_beside_a_kernel_that_sets_a_condition(arrays: Buffers) -> None:
+    x, y, _ = arrays
+    graph = gd.GraphDef("condition")
+    condition = graph.create_condition(0, name="go")
+    used = graph.memset(x[0], 0, name="one").launch(ROW, ADD, y[0], x[0])
+    decide = graph.launch(ONE, SET_CONDITION, condition, np.uint32(1), name="decide")
+    decide.if_then(condition).then.memset(y[1], 0)
+    used.memset(x[1], 0, name="two").pred.add(decide)
+    assert [str(each) for each in graph.optimize(["merge"]).left_alone] == [
+        "two: it is not merged with one: decide may have no new work beside it"
     ]
 
 
@@ -546,7 +559,7 @@ def test_a_host_array_is_not_copied_to_another(arrays: Buffers, memory: DeviceMe
 # Random graphs ------------------------------------------------------------------------------------
 
 
-PASSES = (["merge"], ["edges", "merge"], ["merge", "edges"], None)
+PASSES = (["merge"], ["edges", "merge"], ["merge", "edges"], ["programmatic", "merge"], None)
 """The passes that are used, in turn."""
 
 
