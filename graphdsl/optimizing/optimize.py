@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 
 PASSES: Final = {
+    "reroll": "graphdsl.optimizing.reroll:reroll",
     "edges": "graphdsl.optimizing.edges:edges",
     "programmatic": "graphdsl.optimizing.programmatic:programmatic",
     "triggers": "graphdsl.optimizing.programmatic:triggers",

@@ -25,6 +25,7 @@ __all__ = [
     "Draft",
     "Edit",
     "LeftAlone",
+    "Preference",
     "Proof",
     "Rewrite",
     "editable_graphs",
@@ -33,6 +34,9 @@ __all__ = [
 
 Proof: TypeAlias = Literal["proven", "observed"]
 """Whether results stay the same by the code of kernels, or as far as launches showed."""
+
+Preference: TypeAlias = Literal["time", "memory", "product"]
+"""What is to be least: the time of a launch, the memory of the executable, or their product."""
 
 
 class Edit(NamedTuple):
@@ -99,12 +103,16 @@ class Rewrite:
     origins : mapping of Node to tuple of Node
         For each node of the result, bodies included, the nodes of the given graph that it stands
         for.
+    memory : tuple of (int, int) or None
+        For passes that save memory, the device memory of the executable before and after, as
+        predicted; None for others.
     """
 
     graph: GraphDef
     edits: tuple[Edit, ...]
     left_alone: tuple[LeftAlone, ...]
     origins: Mapping[Node, tuple[Node, ...]]
+    memory: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +125,14 @@ class Context:
         The device that the graph is optimized for; None if it may run on any.
     compute_capability : tuple of int
         That of the device; without one, that of programs without ``arch``.
+    preference : {"time", "memory", "product"}
+        What is to be least: the time of a launch, the device memory of the executable, or the
+        product of both.
     """
 
     driver: Driver | None = None
     compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
+    preference: Preference = "time"
 
 
 @dataclass(slots=True)
@@ -164,10 +176,10 @@ class Draft:
         """Note why a node of the given graph stays as it is."""
         self._left_alone.append(LeftAlone(self.pass_name, node, reason))
 
-    def done(self) -> Rewrite:
-        """Return the result."""
+    def done(self, memory: tuple[int, int] | None = None) -> Rewrite:
+        """Return the result; *memory* is that of the executable before and after."""
         origins = {node: olds for node, olds in self.origins.items() if node.is_valid}
-        return Rewrite(self.graph, tuple(self._edits), tuple(self._left_alone), origins)
+        return Rewrite(self.graph, tuple(self._edits), tuple(self._left_alone), origins, memory)
 
 
 def editable_graphs(graph: GraphDef) -> Iterator[GraphDef]:
