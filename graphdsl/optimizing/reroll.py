@@ -766,8 +766,7 @@ def _repeated(
         values |= _launch(launches, advancing, counter, context)
     else:
         fields = [field_values(node) for node in nodes]
-        for name in values:
-            values[name] = _owned([each[name] for each in fields])
+        values = {field: _owned([each[field] for each in fields]) for field in values}
     name = declared_name(first)
     with body.section(first.section) if first.section else nullcontext():
         if isinstance(first, ChildGraphNode):
