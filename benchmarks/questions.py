@@ -315,9 +315,30 @@ def _views() -> tuple[Question, ...]:
         ("`gd.diff` of equal graphs", "diff of equal graphs", 10, 3.9),
         ("`from_cuda` on the simulator", "from_cuda on the simulator", 10, 6.5),
     )
-    return tuple(
-        Question(text, f"views, 10000 nodes: {name}", "us/node", target, (taken, *XEON), False)
-        for text, name, target, taken in rows
+    as_called = (
+        ("to_networkx", 12),
+        ("from_networkx", 20),
+        ("str", 8),
+        ("copy", 8),
+        ("to_dot", 12),
+        ("diff of equal graphs", 12),
+        ("instantiate on the simulator", 25),
+    )
+    return (
+        *(
+            Question(text, f"views, 10000 nodes: {name}", "us/node", target, (taken, *XEON), False)
+            for text, name, target, taken in rows
+        ),
+        *(
+            Question(
+                f"`{name}`, called once, with the collector on",
+                f"views, 10000 nodes: {name}, as users call it",
+                "us/node",
+                target,
+                on_gpu=False,
+            )
+            for name, target in as_called
+        ),
     )
 
 

@@ -115,6 +115,7 @@ ROWS: Final = {
     "createpolicy.cvt": ">u64 u64",
     "cp.async.commit_group cp.async.wait_all": "",
     "cp.async.wait_group": "constant",
+    "cp.async.mbarrier": "[shared]",
     "cp.async.L2::cache_hint": "[shared] [global] bytes bytes-there? u64",
     "cp.async": "[shared] [global] bytes bytes-there?",
     "prefetch prefetchu": "[]",
@@ -135,6 +136,16 @@ ROWS: Final = {
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
+    "mbarrier.arrive.expect_tx mbarrier.arrive_drop.expect_tx": ">u64_ [] word",
+    "mbarrier.arrive.noComplete mbarrier.arrive_drop.noComplete": ">u64 [] word",
+    "mbarrier.arrive mbarrier.arrive_drop": ">u64_ [] word?",
+    "mbarrier.init mbarrier.expect_tx mbarrier.complete_tx": "[] word",
+    "mbarrier.inval": "[]",
+    "mbarrier.test_wait.parity": ">pred [] word",
+    "mbarrier.test_wait": ">pred [] u64",
+    "mbarrier.try_wait.parity": ">pred [] word word?",
+    "mbarrier.try_wait": ">pred [] u64 word?",
+    "mbarrier.pending_count": ">u32 u64",
     # Control
     "bra": "label",
     "brx": "word targets",
@@ -162,6 +173,8 @@ _MODIFIERS: Final = """
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
+    mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
+    pending_count
 """
 MODIFIERS: Final = frozenset(_MODIFIERS.split())
 """Modifiers that do not change the operands of a row; others are not known."""

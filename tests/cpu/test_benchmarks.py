@@ -183,9 +183,17 @@ PARTS = {
     )
     for key in ("in order", "check")
 }
+AS_CALLED = {
+    question.key for question in SECTIONS["looking"] if question.key.endswith("as users call it")
+}
 NEWER = {
-    "2026-11-22T023449-simulated-device.json": {"effects, bytes of a launch: 90 %", *PARTS},
-    "2026-11-22T185534-nvidia-h200.json": PARTS,
+    "2026-11-22T023449-simulated-device.json": {
+        "effects, bytes of a launch: 90 %",
+        *PARTS,
+        *AS_CALLED,
+    },
+    "2026-11-22T185534-nvidia-h200.json": PARTS | AS_CALLED,
+    "2026-11-23T003325-nvidia-h200.json": AS_CALLED,
 }
 
 

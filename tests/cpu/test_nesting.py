@@ -104,7 +104,8 @@ def test_nested_data_says_how_to_go_deeper(deep: gd.GraphDef) -> None:
 
 def test_data_of_too_many_levels_cannot_be_read() -> None:
     data = bodies(100).to_networkx()
-    with few_calls(), pytest.raises(ValueError, match=r"from_networkx: .*(nested less deeply|less nesting)"):
+    message = r"from_networkx: .*(nested less deeply|less nesting)"
+    with few_calls(), pytest.raises(ValueError, match=message):
         gd.GraphDef.from_networkx(data)
     assert len(list(gd.GraphDef.from_networkx(data).walk())) == 101
 

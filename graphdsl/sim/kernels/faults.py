@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -154,8 +155,39 @@ def _explain(
                 "multiple of 32 threads, the same number in all of them (others specified "
                 f"{expected})"
             )
+        case FaultKind.MBARRIER:
+            return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
         case _:
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
+
+
+def _explain_mbarrier(record: FaultRecord, translation: Translation) -> str:
+    """Describe an error in the use of a barrier in shared memory (``native/copies.c``)."""
+    reason, count, left = record.values[:3]
+    what = f"the barrier at {_shared_place(record.address, translation)}"
+    match reason:
+        case 1:
+            return (
+                f"{what} is not initialized. Call mbarrier.init (init() of cuda::barrier) in one "
+                "thread, and __syncthreads() before others use it"
+            )
+        case 2:
+            return f"{what}: expected 1 to 1048575 arrivals in a phase, got {count}"
+        case 3:
+            return (
+                f"{what}: {count} arrivals, but its phase waits for only {left} more. Expected as "
+                "many arrivals in a phase as it was initialized with"
+            )
+        case 4:
+            return (
+                f"{what}: expected at most 1048575 bytes to wait for, got "
+                f"{ctypes.c_int64(count).value}"
+            )
+        case _:
+            return (
+                f"{what}: {count} arrivals with .noComplete would complete its phase, which waits "
+                f"for {left} more"
+            )
 
 
 def _explain_access(

@@ -41,6 +41,15 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_fail_function",
     "graphdsl_arrive",
     "graphdsl_arrive_in_cluster",
+    "graphdsl_copy",
+    "graphdsl_commit_copies",
+    "graphdsl_wait_copies",
+    "graphdsl_arrive_after_copies",
+    "graphdsl_barrier_init",
+    "graphdsl_barrier_end",
+    "graphdsl_barrier_arrive",
+    "graphdsl_barrier_bytes",
+    "graphdsl_barrier_test",
 )
 ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_add",

@@ -52,6 +52,7 @@ class FaultKind(IntEnum):
     BARRIER = 11
     MEMORY = 12
     RACE = 13
+    MBARRIER = 14
 
 
 class WaitKind(IntEnum):

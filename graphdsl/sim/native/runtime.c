@@ -30,7 +30,7 @@ enum { EXITED = 0, FAULT = 1, APART = 2, EXITED_IN_FUNCTION = 3, FIRST_WAIT = 4 
 enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
-    FAULT_MEMORY, FAULT_RACE
+    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -186,6 +186,9 @@ typedef struct Block {
     struct Order *orders;
     struct Knowledge *known;
     uint64_t start_time, barrier_time, fence;
+    /* What each thread copies beside itself (copies.c), and arrivals that come after copies. */
+    struct Copies *copies;
+    uint32_t arrivals;
 } Block;
 
 struct Thread {
@@ -912,6 +915,13 @@ static int wait_at_barrier(Block *block, uint32_t linear)
     return 0;
 }
 
+static void get_on(Worker *worker, uint64_t by)
+{
+    __atomic_store_n(&worker->progress, worker->progress + by, __ATOMIC_RELAXED);
+}
+
+#include "copies.c"
+
 /* Blocks ------------------------------------------------------------------------------------- */
 
 static void place(Block *block, uint64_t linear)
@@ -922,6 +932,7 @@ static void place(Block *block, uint64_t linear)
     block->index[1] = (uint32_t)(linear / grid[0] % grid[1]);
     block->index[2] = (uint32_t)(linear / grid[0] / grid[1]);
     block->clock = 0;
+    reset_copies(block);
 }
 
 static void prepare(Thread *thread, Block *block)
@@ -954,6 +965,7 @@ static uint64_t aligned(void *memory, uint64_t alignment)
 static void close_block(Block *block)
 {
     end_orders(block);
+    free_copies(block);
     free(block->shared_memory);
     free(block->frame_memory);
     free(block->lane_memory);
@@ -1081,11 +1093,6 @@ static void start(Block *block, uint64_t linear)
 
 enum outcome { FINISHED, STALLED, FAILED };
 
-static void get_on(Worker *worker, uint64_t by)
-{
-    __atomic_store_n(&worker->progress, worker->progress + by, __ATOMIC_RELAXED);
-}
-
 static void end_threads(Block *block, uint32_t count)
 {
     block->running -= count;
@@ -1098,7 +1105,7 @@ static int stop_at(Block *block, uint32_t linear, uint32_t place)
     if (place < FIRST_WAIT) {
         block->states[linear] = DONE;
         end_threads(block, 1);
-        return FINISHED;
+        return land_all(block, linear, 1) ? FAILED : FINISHED;
     }
     switch (block->launch->points[place].kind) {
     case WAIT_BARRIER:
@@ -1123,7 +1130,7 @@ static int stop_warp_at(Block *block, uint32_t warp, uint32_t place)
     if (place < FIRST_WAIT && place != APART) {
         here->state = DONE;
         end_threads(block, count);
-        return FINISHED;
+        return land_all(block, first, count) ? FAILED : FINISHED;
     }
     const WaitPoint *point = &block->launch->points[place];
     if (place == APART
@@ -1285,7 +1292,7 @@ static int run_together(Block *block)
         return FAILED;
     if (place != APART && place < FIRST_WAIT) {
         end_threads(block, threads);
-        return FINISHED;
+        return land_all(block, 0, threads) ? FAILED : FINISHED;
     }
     const WaitPoint *point = &launch->points[place];
     if (place != APART && !(point->varies & (VARIES_SECOND | VARIES_THIRD)) && !point->third

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 92b6e2717b477842648768697c77e1068e787ecc24951fe74900b0c5adced9dd
+; SHA-256 of runtime.c: ab0388ac18ff3b8cb4ca32e7df0cd1183ec3681b833d8b1a14458f63010cebcf
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
@@ -7,6 +7,8 @@
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
+%struct.Copy = type { i64, i32, i32, i32, i32, [16 x i8] }
+%struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
@@ -212,7 +214,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #16
+  %18 = tail call i32 %8() #17
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -359,7 +361,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #17
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -379,7 +381,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #17
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -447,7 +449,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #17
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #18
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -483,7 +485,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #18
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #19
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -555,7 +557,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #19
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #20
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -566,7 +568,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #19
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #20
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -595,12 +597,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #19
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #20
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #19
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #20
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -610,7 +612,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #19
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #20
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -622,7 +624,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #16
+  tail call void @free(ptr noundef nonnull %116) #17
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -633,13 +635,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #16
+  tail call void @free(ptr noundef nonnull %96) #17
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #19
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #20
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -681,12 +683,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #19
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #20
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #19
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -777,7 +779,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 16:                                               ; preds = %5
@@ -836,11 +838,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #19
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
   br label %156
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 58:                                               ; preds = %19
@@ -858,7 +860,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #19
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
   br label %156
 
 72:                                               ; preds = %58
@@ -875,7 +877,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #19
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
   %83 = icmp eq ptr %82, null
   br i1 %83, label %99, label %84
 
@@ -903,7 +905,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %98, label %100, label %99
 
 99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 100:                                              ; preds = %95, %93
@@ -966,7 +968,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 138:                                              ; preds = %133
   %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #17
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #18
   br label %156
 
 140:                                              ; preds = %133, %130, %128
@@ -991,7 +993,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %153, label %154, label %156
 
 154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #17
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
   br label %156
 
 156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
@@ -1060,7 +1062,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #19
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1127,7 +1129,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #19
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1178,7 +1180,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #16
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #17
   ret i32 %29
 }
 
@@ -1188,7 +1190,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #16
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #17
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1307,12 +1309,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #19
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #19
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #18
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #20
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #19
   ret i32 %7
 }
 
@@ -1420,7 +1422,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #17
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #18
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1462,13 +1464,886 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
+  %8 = tail call fastcc ptr @issue(ptr noundef %0) #20
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %10, label %37
+
+10:                                               ; preds = %7
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 12, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %1, ptr %15, align 4
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 36
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load i32, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %17, i64 40
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 52
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %24, %26
+  %28 = load i32, ptr %18, align 4
+  %29 = mul i32 %27, %28
+  %30 = load i32, ptr %19, align 8
+  %31 = add i32 %29, %30
+  %32 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %31, ptr %32, align 4
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %35, ptr %36, align 8
+  br label %44
+
+37:                                               ; preds = %7
+  store i64 %3, ptr %8, align 8
+  %38 = getelementptr inbounds i8, ptr %8, i64 8
+  store i32 %1, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %2, ptr %39, align 4
+  %40 = getelementptr inbounds i8, ptr %8, i64 20
+  store i32 %5, ptr %40, align 4
+  %41 = getelementptr inbounds i8, ptr %8, i64 24
+  %42 = inttoptr i64 %4 to ptr
+  %43 = zext i32 %6 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %41, ptr align 1 %42, i64 %43, i1 false)
+  br label %44
+
+44:                                               ; preds = %37, %10
+  %45 = phi i32 [ 0, %37 ], [ 1, %10 ]
+  ret i32 %45
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0) unnamed_addr #2 {
+  %2 = tail call fastcc ptr @copies_of(ptr noundef %0) #20
+  %3 = icmp eq ptr %2, null
+  br i1 %3, label %36, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %2, i64 8
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %2, i64 12
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %6, %8
+  br i1 %9, label %12, label %10
+
+10:                                               ; preds = %4
+  %11 = load ptr, ptr %2, align 8
+  br label %27
+
+12:                                               ; preds = %4
+  %13 = icmp eq i32 %6, 0
+  %14 = shl i32 %6, 1
+  %15 = select i1 %13, i32 4, i32 %14
+  %16 = zext i32 %15 to i64
+  %17 = mul nuw nsw i64 %16, 40
+  %18 = tail call ptr @malloc(i64 noundef %17) #17
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %36, label %20
+
+20:                                               ; preds = %12
+  %21 = load ptr, ptr %2, align 8
+  %22 = load i32, ptr %5, align 8
+  %23 = zext i32 %22 to i64
+  %24 = mul nuw nsw i64 %23, 40
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %18, ptr align 8 %21, i64 %24, i1 false)
+  %25 = load ptr, ptr %2, align 8
+  tail call void @free(ptr noundef %25) #17
+  store ptr %18, ptr %2, align 8
+  store i32 %15, ptr %7, align 4
+  %26 = load i32, ptr %5, align 8
+  br label %27
+
+27:                                               ; preds = %10, %20
+  %28 = phi i32 [ %6, %10 ], [ %26, %20 ]
+  %29 = phi ptr [ %11, %10 ], [ %18, %20 ]
+  %30 = add i32 %28, 1
+  store i32 %30, ptr %5, align 8
+  %31 = zext i32 %28 to i64
+  %32 = getelementptr inbounds %struct.Copy, ptr %29, i64 %31
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %32, i8 0, i64 40, i1 false)
+  %33 = getelementptr inbounds i8, ptr %2, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %32, i64 16
+  store i32 %34, ptr %35, align 8
+  br label %36
+
+36:                                               ; preds = %12, %1, %27
+  %37 = phi ptr [ %32, %27 ], [ null, %1 ], [ null, %12 ]
+  ret ptr %37
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
+  %3 = tail call fastcc ptr @copies_of(ptr noundef %0) #20
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %5, label %32
+
+5:                                                ; preds = %2
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 104
+  store i32 12, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 108
+  store i32 %1, ptr %10, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 36
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
+  %16 = load i32, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %12, i64 40
+  %18 = load i32, ptr %17, align 4
+  %19 = mul i32 %18, %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 52
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %19, %21
+  %23 = load i32, ptr %13, align 4
+  %24 = mul i32 %22, %23
+  %25 = load i32, ptr %14, align 8
+  %26 = add i32 %24, %25
+  %27 = getelementptr inbounds i8, ptr %8, i64 124
+  store i32 %26, ptr %27, align 4
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %8, i64 128
+  store i64 %30, ptr %31, align 8
+  br label %36
+
+32:                                               ; preds = %2
+  %33 = getelementptr inbounds i8, ptr %3, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = add i32 %34, 1
+  store i32 %35, ptr %33, align 8
+  br label %36
+
+36:                                               ; preds = %32, %5
+  %37 = phi i32 [ 0, %32 ], [ 1, %5 ]
+  ret i32 %37
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0) unnamed_addr #2 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 656
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %13
+
+6:                                                ; preds = %1
+  %7 = load ptr, ptr %2, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = tail call ptr @calloc(i64 noundef %10, i64 noundef 24) #17
+  store ptr %11, ptr %3, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %33, label %13
+
+13:                                               ; preds = %1, %6
+  %14 = phi ptr [ %11, %6 ], [ %4, %1 ]
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 36
+  %18 = getelementptr inbounds i8, ptr %0, i64 48
+  %19 = getelementptr inbounds i8, ptr %0, i64 56
+  %20 = load i32, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %16, i64 40
+  %22 = load i32, ptr %21, align 4
+  %23 = mul i32 %22, %20
+  %24 = getelementptr inbounds i8, ptr %0, i64 52
+  %25 = load i32, ptr %24, align 4
+  %26 = add i32 %23, %25
+  %27 = load i32, ptr %17, align 4
+  %28 = mul i32 %26, %27
+  %29 = load i32, ptr %18, align 8
+  %30 = add i32 %28, %29
+  %31 = zext i32 %30 to i64
+  %32 = getelementptr inbounds %struct.Copies, ptr %14, i64 %31
+  br label %33
+
+33:                                               ; preds = %6, %13
+  %34 = phi ptr [ %32, %13 ], [ null, %6 ]
+  ret ptr %34
+}
+
+; Function Attrs: nounwind optsize
+define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 656
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %36, label %7
+
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 36
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %9, i64 40
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %15, %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 52
+  %18 = load i32, ptr %17, align 4
+  %19 = add i32 %16, %18
+  %20 = load i32, ptr %10, align 4
+  %21 = mul i32 %19, %20
+  %22 = load i32, ptr %11, align 8
+  %23 = add i32 %21, %22
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds %struct.Copies, ptr %5, i64 %24
+  %26 = icmp eq i32 %1, -1
+  br i1 %26, label %33, label %27
+
+27:                                               ; preds = %7
+  %28 = getelementptr inbounds i8, ptr %25, i64 16
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp ugt i32 %29, %1
+  br i1 %30, label %31, label %36
+
+31:                                               ; preds = %27
+  %32 = sub i32 %29, %1
+  br label %33
+
+33:                                               ; preds = %7, %31
+  %34 = phi i32 [ %32, %31 ], [ -1, %7 ]
+  %35 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %25, i32 noundef %34) #20
+  br label %36
+
+36:                                               ; preds = %33, %27, %2
+  %37 = phi i32 [ 0, %2 ], [ 0, %27 ], [ %35, %33 ]
+  ret i32 %37
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i32 noundef %2) unnamed_addr #2 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 8
+  %5 = load i32, ptr %4, align 8
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %75, label %7
+
+7:                                                ; preds = %3, %62
+  %8 = phi i32 [ %65, %62 ], [ %5, %3 ]
+  %9 = phi i64 [ %64, %62 ], [ 0, %3 ]
+  %10 = load ptr, ptr %1, align 8
+  %11 = getelementptr inbounds %struct.Copy, ptr %10, i64 %9
+  %12 = getelementptr inbounds i8, ptr %11, i64 20
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %15, label %37
+
+15:                                               ; preds = %7
+  %16 = load ptr, ptr %0, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 664
+  %18 = load i32, ptr %17, align 8
+  %19 = add i32 %18, -1
+  store i32 %19, ptr %17, align 8
+  %20 = getelementptr inbounds i8, ptr %11, i64 8
+  %21 = getelementptr inbounds i8, ptr %11, i64 12
+  %22 = load i32, ptr %21, align 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %29, label %24
+
+24:                                               ; preds = %15
+  %25 = load i32, ptr %20, align 8
+  %26 = load i64, ptr %11, align 8
+  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #20
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %34
+
+29:                                               ; preds = %15, %24
+  %30 = load i32, ptr %20, align 8
+  %31 = load i64, ptr %11, align 8
+  %32 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef 1, i64 noundef 0, i32 noundef 0) #20
+  %33 = icmp ne i32 %32, 0
+  br label %34
+
+34:                                               ; preds = %29, %24
+  %35 = phi i1 [ true, %24 ], [ %33, %29 ]
+  %36 = zext i1 %35 to i32
+  br label %62
+
+37:                                               ; preds = %7
+  %38 = getelementptr inbounds i8, ptr %11, i64 16
+  %39 = load i32, ptr %38, align 8
+  %40 = icmp ult i32 %39, %2
+  br i1 %40, label %41, label %70
+
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %11, i64 12
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %56, label %45
+
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds i8, ptr %11, i64 8
+  %47 = load i32, ptr %46, align 8
+  %48 = load i64, ptr %11, align 8
+  %49 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %48, i32 noundef %47, i32 noundef %43) #20
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %54, label %51
+
+51:                                               ; preds = %45
+  %52 = add nuw nsw i64 %9, 1
+  %53 = load i32, ptr %4, align 8
+  br label %70
+
+54:                                               ; preds = %45
+  %55 = load i32, ptr %12, align 4
+  br label %56
+
+56:                                               ; preds = %54, %41
+  %57 = phi i32 [ %55, %54 ], [ %13, %41 ]
+  %58 = load i64, ptr %11, align 8
+  %59 = inttoptr i64 %58 to ptr
+  %60 = getelementptr inbounds i8, ptr %11, i64 24
+  %61 = zext i32 %57 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %59, ptr nonnull align 8 %60, i64 %61, i1 false)
+  br label %62
+
+62:                                               ; preds = %34, %56
+  %63 = phi i32 [ 0, %56 ], [ %36, %34 ]
+  %64 = add nuw nsw i64 %9, 1
+  %65 = load i32, ptr %4, align 8
+  %66 = zext i32 %65 to i64
+  %67 = icmp ult i64 %64, %66
+  %68 = icmp eq i32 %63, 0
+  %69 = select i1 %67, i1 %68, i1 false
+  br i1 %69, label %7, label %70, !llvm.loop !10
+
+70:                                               ; preds = %37, %62, %51
+  %71 = phi i32 [ %53, %51 ], [ %8, %37 ], [ %65, %62 ]
+  %72 = phi i64 [ %52, %51 ], [ %9, %37 ], [ %64, %62 ]
+  %73 = phi i32 [ %49, %51 ], [ 0, %37 ], [ %63, %62 ]
+  %74 = trunc i64 %72 to i32
+  br label %75
+
+75:                                               ; preds = %70, %3
+  %76 = phi i32 [ 0, %3 ], [ %71, %70 ]
+  %77 = phi i32 [ 0, %3 ], [ %74, %70 ]
+  %78 = phi i32 [ 0, %3 ], [ %73, %70 ]
+  %79 = sub i32 %76, %77
+  store i32 %79, ptr %4, align 8
+  %80 = load ptr, ptr %1, align 8
+  %81 = zext i32 %77 to i64
+  %82 = getelementptr inbounds %struct.Copy, ptr %80, i64 %81
+  %83 = zext i32 %79 to i64
+  %84 = mul nuw nsw i64 %83, 40
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %80, ptr align 8 %82, i64 %84, i1 false)
+  ret i32 %78
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = inttoptr i64 %3 to ptr
+  %7 = load i64, ptr %6, align 8
+  %8 = and i64 %7, 1048575
+  %9 = and i64 %7, 1099510579200
+  %10 = lshr i64 %7, 40
+  %11 = and i64 %10, 8388607
+  %12 = and i64 %7, -9223372036854775808
+  %13 = add nsw i64 %11, -5242880
+  %14 = icmp ult i64 %13, -2097151
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %5
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  br label %64
+
+16:                                               ; preds = %5
+  %17 = icmp eq i32 %4, 0
+  br i1 %17, label %18, label %27
+
+18:                                               ; preds = %16
+  %19 = icmp eq i64 %8, 1048575
+  br i1 %19, label %20, label %21
+
+20:                                               ; preds = %18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #18
+  br label %64
+
+21:                                               ; preds = %18
+  %22 = add nuw nsw i64 %8, 1
+  %23 = or i64 %9, %22
+  %24 = shl nuw nsw i64 %11, 40
+  %25 = or disjoint i64 %23, %24
+  %26 = or disjoint i64 %25, %12
+  store i64 %26, ptr %6, align 8
+  br label %27
+
+27:                                               ; preds = %21, %16
+  %28 = tail call fastcc ptr @issue(ptr noundef %0) #20
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %30, label %57
+
+30:                                               ; preds = %27
+  %31 = load ptr, ptr %0, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 104
+  store i32 12, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %33, i64 108
+  store i32 %1, ptr %35, align 4
+  %36 = getelementptr inbounds i8, ptr %0, i64 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 36
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load i32, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %37, i64 40
+  %43 = load i32, ptr %42, align 4
+  %44 = mul i32 %43, %41
+  %45 = getelementptr inbounds i8, ptr %0, i64 52
+  %46 = load i32, ptr %45, align 4
+  %47 = add i32 %44, %46
+  %48 = load i32, ptr %38, align 4
+  %49 = mul i32 %47, %48
+  %50 = load i32, ptr %39, align 8
+  %51 = add i32 %49, %50
+  %52 = getelementptr inbounds i8, ptr %33, i64 124
+  store i32 %51, ptr %52, align 4
+  %53 = load ptr, ptr %0, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 32
+  %55 = load i64, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %33, i64 128
+  store i64 %55, ptr %56, align 8
+  br label %64
+
+57:                                               ; preds = %27
+  store i64 %3, ptr %28, align 8
+  %58 = getelementptr inbounds i8, ptr %28, i64 8
+  store i32 %1, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %28, i64 12
+  store i32 %2, ptr %59, align 4
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 664
+  %62 = load i32, ptr %61, align 8
+  %63 = add i32 %62, 1
+  store i32 %63, ptr %61, align 8
+  br label %64
+
+64:                                               ; preds = %30, %57, %20, %15
+  %65 = phi i32 [ 1, %20 ], [ 1, %15 ], [ 0, %57 ], [ 1, %30 ]
+  ret i32 %65
+}
+
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #3 {
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 104
+  store i32 14, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %9, i64 108
+  store i32 %1, ptr %11, align 4
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 36
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = getelementptr inbounds i8, ptr %0, i64 56
+  %17 = load i32, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %13, i64 40
+  %19 = load i32, ptr %18, align 4
+  %20 = mul i32 %19, %17
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %20, %22
+  %24 = load i32, ptr %14, align 4
+  %25 = mul i32 %23, %24
+  %26 = load i32, ptr %15, align 8
+  %27 = add i32 %25, %26
+  %28 = getelementptr inbounds i8, ptr %9, i64 124
+  store i32 %27, ptr %28, align 4
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 32
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %9, i64 128
+  store i64 %31, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = load i64, ptr %33, align 8
+  %35 = sub i64 %2, %34
+  %36 = getelementptr inbounds i8, ptr %9, i64 112
+  store i64 %35, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %9, i64 136
+  store i64 %3, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %9, i64 144
+  store i64 %4, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %9, i64 152
+  store i64 %5, ptr %39, align 8
+  ret void
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = add i32 %4, -1048576
+  %7 = icmp ult i32 %6, -1048575
+  %8 = zext i32 %4 to i64
+  br i1 %7, label %9, label %10
+
+9:                                                ; preds = %5
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #18
+  br label %17
+
+10:                                               ; preds = %5
+  %11 = mul nuw nsw i64 %8, 1048577
+  %12 = or disjoint i64 %11, 4611686018427387904
+  %13 = inttoptr i64 %3 to ptr
+  store i64 %12, ptr %13, align 8
+  %14 = icmp eq i32 %2, 0
+  br i1 %14, label %17, label %15
+
+15:                                               ; preds = %10
+  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  br label %17
+
+17:                                               ; preds = %15, %10, %9
+  %18 = phi i32 [ 1, %9 ], [ %16, %15 ], [ 0, %10 ]
+  ret i32 %18
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
+  %5 = inttoptr i64 %3 to ptr
+  %6 = load i64, ptr %5, align 8
+  %7 = lshr i64 %6, 40
+  %8 = and i64 %7, 8388607
+  %9 = add nsw i64 %8, -5242880
+  %10 = icmp ult i64 %9, -2097151
+  br i1 %10, label %11, label %12
+
+11:                                               ; preds = %4
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  br label %16
+
+12:                                               ; preds = %4
+  store i64 -1, ptr %5, align 8
+  %13 = icmp eq i32 %2, 0
+  br i1 %13, label %16, label %14
+
+14:                                               ; preds = %12
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  br label %16
+
+16:                                               ; preds = %14, %12, %11
+  %17 = phi i32 [ 1, %11 ], [ %15, %14 ], [ 0, %12 ]
+  ret i32 %17
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef writeonly %7) local_unnamed_addr #2 {
+  %9 = inttoptr i64 %3 to ptr
+  %10 = load i64, ptr %9, align 8
+  store i64 %10, ptr %7, align 8
+  %11 = and i64 %10, 1048575
+  %12 = and i32 %6, 2
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %18, label %14
+
+14:                                               ; preds = %8
+  %15 = zext i32 %4 to i64
+  %16 = icmp ugt i64 %11, %15
+  br i1 %16, label %18, label %17
+
+17:                                               ; preds = %14
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #18
+  br label %29
+
+18:                                               ; preds = %14, %8
+  %19 = zext i32 %5 to i64
+  %20 = and i32 %6, 1
+  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #20
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %23, label %29
+
+23:                                               ; preds = %18
+  %24 = icmp eq i32 %2, 0
+  br i1 %24, label %29, label %25
+
+25:                                               ; preds = %23
+  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %27 = icmp ne i32 %26, 0
+  %28 = zext i1 %27 to i32
+  br label %29
+
+29:                                               ; preds = %25, %23, %18, %17
+  %30 = phi i32 [ 1, %17 ], [ 1, %18 ], [ %28, %25 ], [ 0, %23 ]
+  ret i32 %30
+}
+
+; Function Attrs: mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #9 {
+  %7 = inttoptr i64 %2 to ptr
+  %8 = load i64, ptr %7, align 8
+  %9 = and i64 %8, 1048575
+  %10 = lshr i64 %8, 20
+  %11 = and i64 %10, 1048575
+  %12 = lshr i64 %8, 40
+  %13 = and i64 %12, 8388607
+  %14 = lshr i64 %8, 63
+  %15 = add nsw i64 %13, -5242880
+  %16 = icmp ult i64 %15, -2097151
+  br i1 %16, label %17, label %18
+
+17:                                               ; preds = %6
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  br label %54
+
+18:                                               ; preds = %6
+  %19 = add i64 %4, -4194304
+  %20 = add i64 %19, %13
+  %21 = add i64 %20, -1048576
+  %22 = icmp ult i64 %21, -2097151
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #18
+  br label %54
+
+24:                                               ; preds = %18
+  %25 = zext i32 %3 to i64
+  %26 = icmp ult i64 %9, %25
+  br i1 %26, label %27, label %28
+
+27:                                               ; preds = %24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #18
+  br label %54
+
+28:                                               ; preds = %24
+  %29 = sub nsw i64 %9, %25
+  %30 = icmp eq i32 %5, 0
+  %31 = select i1 %30, i32 0, i32 %3
+  %32 = zext i32 %31 to i64
+  %33 = sub nsw i64 %11, %32
+  %34 = or i64 %20, %29
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %36, label %44
+
+36:                                               ; preds = %28
+  %37 = xor i64 %14, 1
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 8
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 24
+  %42 = load i64, ptr %41, align 8
+  %43 = add i64 %42, 1
+  store atomic i64 %43, ptr %41 monotonic, align 8
+  br label %44
+
+44:                                               ; preds = %36, %28
+  %45 = phi i64 [ %14, %28 ], [ %37, %36 ]
+  %46 = phi i64 [ %29, %28 ], [ %33, %36 ]
+  %47 = shl nsw i64 %33, 20
+  %48 = shl nsw i64 %20, 40
+  %49 = add i64 %48, 4611686018427387904
+  %50 = shl nuw i64 %45, 63
+  %51 = or i64 %49, %47
+  %52 = or i64 %51, %46
+  %53 = or i64 %52, %50
+  store i64 %53, ptr %7, align 8
+  br label %54
+
+54:                                               ; preds = %44, %27, %23, %17
+  %55 = phi i32 [ 1, %27 ], [ 0, %44 ], [ 1, %23 ], [ 1, %17 ]
+  ret i32 %55
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = sext i32 %4 to i64
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #20
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %15
+
+9:                                                ; preds = %5
+  %10 = icmp eq i32 %2, 0
+  br i1 %10, label %15, label %11
+
+11:                                               ; preds = %9
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %13 = icmp ne i32 %12, 0
+  %14 = zext i1 %13 to i32
+  br label %15
+
+15:                                               ; preds = %11, %9, %5
+  %16 = phi i32 [ 1, %5 ], [ %14, %11 ], [ 0, %9 ]
+  ret i32 %16
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+  %6 = alloca %struct.Copies, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 664
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %79, label %11
+
+11:                                               ; preds = %5
+  %12 = getelementptr inbounds i8, ptr %7, i64 656
+  %13 = getelementptr inbounds i8, ptr %6, i64 8
+  %14 = getelementptr inbounds i8, ptr %6, i64 12
+  %15 = getelementptr inbounds i8, ptr %6, i64 16
+  %16 = getelementptr inbounds i8, ptr %7, i64 48
+  br label %17
+
+17:                                               ; preds = %11, %75
+  %18 = phi i32 [ %9, %11 ], [ %76, %75 ]
+  %19 = phi i64 [ 0, %11 ], [ %77, %75 ]
+  %20 = load ptr, ptr %7, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 48
+  %22 = load i32, ptr %21, align 8
+  %23 = zext i32 %22 to i64
+  %24 = icmp ult i64 %19, %23
+  br i1 %24, label %25, label %79
+
+25:                                               ; preds = %17
+  %26 = load ptr, ptr %12, align 8
+  %27 = getelementptr inbounds %struct.Copies, ptr %26, i64 %19
+  %28 = getelementptr inbounds i8, ptr %27, i64 8
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %75, label %31
+
+31:                                               ; preds = %25
+  %32 = load ptr, ptr %27, align 8
+  %33 = zext i32 %29 to i64
+  br label %34
+
+34:                                               ; preds = %31, %44
+  %35 = phi i64 [ %33, %31 ], [ %36, %44 ]
+  %36 = add nsw i64 %35, -1
+  %37 = getelementptr inbounds %struct.Copy, ptr %32, i64 %36
+  %38 = getelementptr inbounds i8, ptr %37, i64 20
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %44
+
+41:                                               ; preds = %34
+  %42 = load i64, ptr %37, align 8
+  %43 = icmp eq i64 %42, %3
+  br i1 %43, label %46, label %44
+
+44:                                               ; preds = %34, %41
+  %45 = icmp eq i64 %36, 0
+  br i1 %45, label %75, label %34, !llvm.loop !11
+
+46:                                               ; preds = %41
+  %47 = trunc nuw i64 %35 to i32
+  %48 = sub i32 %29, %47
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #19
+  store ptr %32, ptr %6, align 8
+  store i32 %47, ptr %13, align 8
+  %49 = getelementptr inbounds i8, ptr %27, i64 12
+  %50 = load i32, ptr %49, align 4
+  store i32 %50, ptr %14, align 4
+  %51 = getelementptr inbounds i8, ptr %27, i64 16
+  %52 = load i32, ptr %51, align 8
+  store i32 %52, ptr %15, align 8
+  %53 = getelementptr inbounds i8, ptr %20, i64 144
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %63, label %56
+
+56:                                               ; preds = %46
+  %57 = load i64, ptr %16, align 8
+  %58 = getelementptr inbounds i8, ptr %20, i64 104
+  %59 = load i64, ptr %58, align 8
+  %60 = mul i64 %59, %19
+  %61 = add i64 %60, %57
+  %62 = inttoptr i64 %61 to ptr
+  br label %63
+
+63:                                               ; preds = %46, %56
+  %64 = phi ptr [ %62, %56 ], [ %0, %46 ]
+  %65 = call fastcc i32 @land(ptr noundef %64, ptr noundef nonnull %6, i32 noundef -1) #20
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %68, label %67
+
+67:                                               ; preds = %63
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
+  br label %98
+
+68:                                               ; preds = %63
+  %69 = load ptr, ptr %27, align 8
+  %70 = and i64 %35, 4294967295
+  %71 = getelementptr inbounds %struct.Copy, ptr %69, i64 %70
+  %72 = zext i32 %48 to i64
+  %73 = mul nuw nsw i64 %72, 40
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %69, ptr nonnull align 8 %71, i64 %73, i1 false)
+  store i32 %48, ptr %28, align 8
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
+  %74 = load i32, ptr %8, align 8
+  br label %75
+
+75:                                               ; preds = %44, %25, %68
+  %76 = phi i32 [ %18, %25 ], [ %74, %68 ], [ %18, %44 ]
+  %77 = add nuw nsw i64 %19, 1
+  %78 = icmp eq i32 %76, 0
+  br i1 %78, label %79, label %17, !llvm.loop !12
+
+79:                                               ; preds = %17, %75, %5
+  %80 = inttoptr i64 %3 to ptr
+  %81 = load i64, ptr %80, align 8
+  %82 = lshr i64 %81, 40
+  %83 = and i64 %82, 8388607
+  %84 = add nsw i64 %83, -5242880
+  %85 = icmp ult i64 %84, -2097151
+  br i1 %85, label %86, label %87
+
+86:                                               ; preds = %79
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  br label %98
+
+87:                                               ; preds = %79
+  %88 = lshr i64 %81, 63
+  %89 = and i32 %4, 1
+  %90 = zext nneg i32 %89 to i64
+  %91 = icmp eq i64 %88, %90
+  br i1 %91, label %98, label %92
+
+92:                                               ; preds = %87
+  %93 = icmp eq i32 %2, 0
+  br i1 %93, label %97, label %94
+
+94:                                               ; preds = %92
+  %95 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %97, label %98
+
+97:                                               ; preds = %92, %94
+  br label %98
+
+98:                                               ; preds = %86, %87, %94, %97, %67
+  %99 = phi i32 [ 2, %67 ], [ 2, %86 ], [ 0, %87 ], [ 1, %97 ], [ 2, %94 ]
+  ret i32 %99
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #8
+
+; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #16
+  tail call void @free(ptr noundef %0) #17
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #8
+declare void @free(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -1483,19 +2358,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #18
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #18
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #19
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #16
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #16
+  %11 = tail call i64 @pthread_self() #17
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #17
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #16
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #16
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #17
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #17
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -1505,9 +2380,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #18
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #19
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #19
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -1519,7 +2394,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #16
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #17
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -1534,7 +2409,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %359
+  br label %334
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -1554,7 +2429,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %183, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -1603,7 +2478,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %82, label %83, label %87
 
 83:                                               ; preds = %77
-  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #19
+  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #20
   %85 = icmp eq ptr %84, null
   br i1 %85, label %86, label %90
 
@@ -1622,7 +2497,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %93 = getelementptr inbounds i8, ptr %91, i64 208
   store ptr null, ptr %93, align 8
   %94 = add nuw i64 %81, 1
-  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #19
+  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #20
   store ptr %91, ptr %78, align 8
   %95 = add nuw i64 %80, 1
   %96 = load i64, ptr %57, align 8
@@ -1656,7 +2531,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
   %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
   %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
-  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #19
+  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #20
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %135
 
@@ -1698,7 +2573,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %143 = icmp ne ptr %142, null
   %144 = icmp ne i32 %119, 2
   %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !10
+  br i1 %145, label %113, label %111, !llvm.loop !13
 
 146:                                              ; preds = %111, %102, %86
   %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
@@ -1723,7 +2598,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
   %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
   %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !11
+  br i1 %164, label %165, label %62, !llvm.loop !14
 
 165:                                              ; preds = %157
   %166 = load ptr, ptr %2, align 8
@@ -1734,9 +2609,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
   %170 = getelementptr inbounds i8, ptr %169, i64 208
   %171 = load ptr, ptr %170, align 8
-  call fastcc void @close_block(ptr noundef nonnull %169) #19
+  call fastcc void @close_block(ptr noundef nonnull %169) #20
   %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !12
+  br i1 %172, label %173, label %168, !llvm.loop !15
 
 173:                                              ; preds = %62, %168, %165
   %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
@@ -1748,13 +2623,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
   %179 = getelementptr inbounds i8, ptr %178, i64 208
   %180 = load ptr, ptr %179, align 8
-  call fastcc void @close_block(ptr noundef nonnull %178) #19
+  call fastcc void @close_block(ptr noundef nonnull %178) #20
   %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !12
+  br i1 %181, label %182, label %177, !llvm.loop !15
 
 182:                                              ; preds = %177, %173
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #18
-  br label %328
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
+  br label %303
 
 183:                                              ; preds = %41, %43
   %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
@@ -1768,9 +2643,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = load ptr, ptr %191, align 8
   %193 = icmp ne ptr %192, null
   %194 = zext i1 %193 to i32
-  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #19
+  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #20
   %196 = icmp eq ptr %195, null
-  br i1 %196, label %333, label %197
+  br i1 %196, label %308, label %197
 
 197:                                              ; preds = %183
   %198 = getelementptr inbounds i8, ptr %195, i64 48
@@ -1778,252 +2653,223 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %200 = inttoptr i64 %199 to ptr
   %201 = getelementptr inbounds i8, ptr %184, i64 328
   %202 = getelementptr inbounds i8, ptr %184, i64 320
-  %203 = getelementptr inbounds i8, ptr %195, i64 32
-  %204 = getelementptr inbounds i8, ptr %195, i64 16
-  %205 = getelementptr inbounds i8, ptr %195, i64 20
-  %206 = getelementptr inbounds i8, ptr %195, i64 24
-  %207 = getelementptr inbounds i8, ptr %195, i64 56
-  %208 = getelementptr inbounds i8, ptr %195, i64 40
-  %209 = getelementptr inbounds i8, ptr %184, i64 264
-  %210 = getelementptr inbounds i8, ptr %184, i64 120
-  %211 = getelementptr inbounds i8, ptr %200, i64 24
-  %212 = getelementptr inbounds i8, ptr %200, i64 32
-  %213 = getelementptr inbounds i8, ptr %200, i64 8
-  %214 = getelementptr inbounds i8, ptr %184, i64 160
-  %215 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %216
+  %203 = getelementptr inbounds i8, ptr %195, i64 40
+  %204 = getelementptr inbounds i8, ptr %184, i64 264
+  %205 = getelementptr inbounds i8, ptr %184, i64 120
+  %206 = getelementptr inbounds i8, ptr %200, i64 24
+  %207 = getelementptr inbounds i8, ptr %200, i64 32
+  %208 = getelementptr inbounds i8, ptr %200, i64 8
+  %209 = getelementptr inbounds i8, ptr %184, i64 160
+  %210 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %211
 
-216:                                              ; preds = %324, %197
-  %217 = phi i64 [ 0, %197 ], [ %325, %324 ]
-  %218 = phi i64 [ 0, %197 ], [ %225, %324 ]
-  %219 = phi i32 [ 0, %197 ], [ %311, %324 ]
-  %220 = icmp eq i64 %217, %218
-  br i1 %220, label %221, label %224
+211:                                              ; preds = %299, %197
+  %212 = phi i64 [ 0, %197 ], [ %300, %299 ]
+  %213 = phi i64 [ 0, %197 ], [ %220, %299 ]
+  %214 = phi i32 [ 0, %197 ], [ %286, %299 ]
+  %215 = icmp eq i64 %212, %213
+  br i1 %215, label %216, label %219
 
-221:                                              ; preds = %216
-  %222 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
-  %223 = add i64 %222, %190
-  br label %224
+216:                                              ; preds = %211
+  %217 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
+  %218 = add i64 %217, %190
+  br label %219
 
-224:                                              ; preds = %221, %216
-  %225 = phi i64 [ %223, %221 ], [ %218, %216 ]
-  %226 = phi i64 [ %222, %221 ], [ %217, %216 ]
-  %227 = load i64, ptr %185, align 8
-  %228 = icmp ult i64 %226, %227
-  br i1 %228, label %229, label %326
+219:                                              ; preds = %216, %211
+  %220 = phi i64 [ %218, %216 ], [ %213, %211 ]
+  %221 = phi i64 [ %217, %216 ], [ %212, %211 ]
+  %222 = load i64, ptr %185, align 8
+  %223 = icmp ult i64 %221, %222
+  br i1 %223, label %224, label %301
 
-229:                                              ; preds = %224
-  %230 = load atomic i64, ptr %201 monotonic, align 8
-  %231 = icmp ugt i64 %226, %230
-  br i1 %231, label %326, label %232
+224:                                              ; preds = %219
+  %225 = load atomic i64, ptr %201 monotonic, align 8
+  %226 = icmp ugt i64 %221, %225
+  br i1 %226, label %301, label %227
 
-232:                                              ; preds = %229
-  br i1 %193, label %233, label %237
+227:                                              ; preds = %224
+  br i1 %193, label %228, label %232
 
-233:                                              ; preds = %232
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #19
-  br label %234
+228:                                              ; preds = %227
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %221) #20
+  br label %229
 
-234:                                              ; preds = %234, %233
-  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #19
-  %236 = icmp eq i32 %235, 1
-  br i1 %236, label %234, label %310, !llvm.loop !13
+229:                                              ; preds = %229, %228
+  %230 = call fastcc i32 @run_block(ptr noundef nonnull %195) #20
+  %231 = icmp eq i32 %230, 1
+  br i1 %231, label %229, label %285, !llvm.loop !16
 
-237:                                              ; preds = %232
-  %238 = load ptr, ptr %195, align 8
-  %239 = getelementptr inbounds i8, ptr %238, i64 24
-  store i64 %226, ptr %203, align 8
-  %240 = load i32, ptr %239, align 4
-  %241 = zext i32 %240 to i64
-  %242 = urem i64 %226, %241
-  %243 = trunc nuw i64 %242 to i32
-  store i32 %243, ptr %204, align 8
-  %244 = load i32, ptr %239, align 4
-  %245 = zext i32 %244 to i64
-  %246 = udiv i64 %226, %245
-  %247 = getelementptr inbounds i8, ptr %238, i64 28
-  %248 = load i32, ptr %247, align 4
-  %249 = zext i32 %248 to i64
-  %250 = urem i64 %246, %249
-  %251 = trunc nuw i64 %250 to i32
-  store i32 %251, ptr %205, align 4
-  %252 = load i32, ptr %239, align 4
-  %253 = zext i32 %252 to i64
-  %254 = udiv i64 %226, %253
-  %255 = load i32, ptr %247, align 4
-  %256 = zext i32 %255 to i64
-  %257 = udiv i64 %254, %256
-  %258 = trunc i64 %257 to i32
-  store i32 %258, ptr %206, align 8
-  store i64 0, ptr %207, align 8
-  %259 = load i64, ptr %208, align 8
-  %260 = inttoptr i64 %259 to ptr
-  %261 = getelementptr inbounds i8, ptr %238, i64 64
-  %262 = load i64, ptr %261, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %260, i8 -1, i64 %262, i1 false)
-  %263 = getelementptr inbounds i8, ptr %238, i64 224
+232:                                              ; preds = %227
+  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %221) #20
+  %233 = load ptr, ptr %195, align 8
+  %234 = load i64, ptr %203, align 8
+  %235 = inttoptr i64 %234 to ptr
+  %236 = getelementptr inbounds i8, ptr %233, i64 64
+  %237 = load i64, ptr %236, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %235, i8 -1, i64 %237, i1 false)
+  %238 = getelementptr inbounds i8, ptr %233, i64 224
+  %239 = load i32, ptr %238, align 8
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %248, label %241
+
+241:                                              ; preds = %232
+  %242 = load i64, ptr %203, align 8
+  %243 = getelementptr inbounds i8, ptr %233, i64 248
+  %244 = load i64, ptr %243, align 8
+  %245 = add i64 %244, %242
+  %246 = inttoptr i64 %245 to ptr
+  %247 = load i64, ptr %236, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %246, i8 0, i64 %247, i1 false)
+  br label %248
+
+248:                                              ; preds = %241, %232
+  %249 = load ptr, ptr %204, align 8
+  %250 = icmp eq ptr %249, null
+  br i1 %250, label %252, label %251
+
+251:                                              ; preds = %248
+  call fastcc void @start_orders(ptr noundef nonnull %195) #18
+  br label %252
+
+252:                                              ; preds = %251, %248
+  %253 = load i64, ptr %205, align 8
+  %254 = load i64, ptr %206, align 8
+  %255 = add i64 %254, %253
+  store i64 %255, ptr %207, align 8
+  %256 = load ptr, ptr %208, align 8
+  %257 = getelementptr inbounds i8, ptr %256, i64 96
+  %258 = load i64, ptr %257, align 8
+  %259 = add i64 %253, 4096
+  %260 = call i64 @llvm.umin.i64(i64 %258, i64 %259)
+  %261 = inttoptr i64 %254 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %261, i8 -1, i64 %260, i1 false)
+  %262 = load ptr, ptr %208, align 8
+  %263 = getelementptr inbounds i8, ptr %262, i64 224
   %264 = load i32, ptr %263, align 8
   %265 = icmp eq i32 %264, 0
-  br i1 %265, label %273, label %266
+  br i1 %265, label %272, label %266
 
-266:                                              ; preds = %237
-  %267 = load i64, ptr %208, align 8
-  %268 = getelementptr inbounds i8, ptr %238, i64 248
+266:                                              ; preds = %252
+  %267 = load i64, ptr %206, align 8
+  %268 = getelementptr inbounds i8, ptr %262, i64 256
   %269 = load i64, ptr %268, align 8
   %270 = add i64 %269, %267
   %271 = inttoptr i64 %270 to ptr
-  %272 = load i64, ptr %261, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %272, i1 false)
-  br label %273
+  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %260, i1 false)
+  br label %272
 
-273:                                              ; preds = %266, %237
-  %274 = load ptr, ptr %209, align 8
-  %275 = icmp eq ptr %274, null
-  br i1 %275, label %277, label %276
+272:                                              ; preds = %266, %252
+  %273 = load ptr, ptr %209, align 8
+  %274 = call i32 %273(ptr noundef nonnull %200) #17
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %276, label %280
 
-276:                                              ; preds = %273
-  call fastcc void @start_orders(ptr noundef nonnull %195) #17
-  br label %277
+276:                                              ; preds = %272
+  %277 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
+  %278 = freeze i32 %277
+  %279 = icmp eq i32 %278, 0
+  br i1 %279, label %280, label %281
 
-277:                                              ; preds = %276, %273
-  %278 = load i64, ptr %210, align 8
-  %279 = load i64, ptr %211, align 8
-  %280 = add i64 %279, %278
-  store i64 %280, ptr %212, align 8
-  %281 = load ptr, ptr %213, align 8
-  %282 = getelementptr inbounds i8, ptr %281, i64 96
-  %283 = load i64, ptr %282, align 8
-  %284 = add i64 %278, 4096
-  %285 = call i64 @llvm.umin.i64(i64 %283, i64 %284)
-  %286 = inttoptr i64 %279 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %286, i8 -1, i64 %285, i1 false)
-  %287 = load ptr, ptr %213, align 8
-  %288 = getelementptr inbounds i8, ptr %287, i64 224
-  %289 = load i32, ptr %288, align 8
-  %290 = icmp eq i32 %289, 0
-  br i1 %290, label %297, label %291
+280:                                              ; preds = %276, %272
+  br label %281
 
-291:                                              ; preds = %277
-  %292 = load i64, ptr %211, align 8
-  %293 = getelementptr inbounds i8, ptr %287, i64 256
-  %294 = load i64, ptr %293, align 8
-  %295 = add i64 %294, %292
-  %296 = inttoptr i64 %295 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %296, i8 0, i64 %285, i1 false)
-  br label %297
+281:                                              ; preds = %280, %276
+  %282 = phi i32 [ 2, %280 ], [ 0, %276 ]
+  %283 = load i64, ptr %210, align 8
+  %284 = add i64 %283, 1
+  store atomic i64 %284, ptr %210 monotonic, align 8
+  br label %285
 
-297:                                              ; preds = %291, %277
-  %298 = load ptr, ptr %214, align 8
-  %299 = call i32 %298(ptr noundef nonnull %200) #16
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %301, label %305
-
-301:                                              ; preds = %297
-  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #17
-  %303 = freeze i32 %302
-  %304 = icmp eq i32 %303, 0
-  br i1 %304, label %305, label %306
-
-305:                                              ; preds = %301, %297
-  br label %306
-
-306:                                              ; preds = %305, %301
-  %307 = phi i32 [ 2, %305 ], [ 0, %301 ]
-  %308 = load i64, ptr %215, align 8
-  %309 = add i64 %308, 1
-  store atomic i64 %309, ptr %215 monotonic, align 8
-  br label %310
-
-310:                                              ; preds = %234, %306
-  %311 = phi i32 [ %307, %306 ], [ %235, %234 ]
-  switch i32 %311, label %324 [
-    i32 0, label %312
-    i32 2, label %315
+285:                                              ; preds = %229, %281
+  %286 = phi i32 [ %282, %281 ], [ %230, %229 ]
+  switch i32 %286, label %299 [
+    i32 0, label %287
+    i32 2, label %290
   ]
 
-312:                                              ; preds = %310
-  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #19
-  %314 = icmp eq i32 %313, 0
-  br i1 %314, label %324, label %315
+287:                                              ; preds = %285
+  %288 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #20
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %299, label %290
 
-315:                                              ; preds = %312, %310
-  %316 = load atomic i64, ptr %201 monotonic, align 8
-  br label %317
+290:                                              ; preds = %287, %285
+  %291 = load atomic i64, ptr %201 monotonic, align 8
+  br label %292
 
-317:                                              ; preds = %320, %315
-  %318 = phi i64 [ %316, %315 ], [ %323, %320 ]
-  %319 = icmp ult i64 %226, %318
-  br i1 %319, label %320, label %326
+292:                                              ; preds = %295, %290
+  %293 = phi i64 [ %291, %290 ], [ %298, %295 ]
+  %294 = icmp ult i64 %221, %293
+  br i1 %294, label %295, label %301
 
-320:                                              ; preds = %317
-  %321 = cmpxchg ptr %201, i64 %318, i64 %226 monotonic monotonic, align 8
-  %322 = extractvalue { i64, i1 } %321, 1
-  %323 = extractvalue { i64, i1 } %321, 0
-  br i1 %322, label %326, label %317, !llvm.loop !14
+295:                                              ; preds = %292
+  %296 = cmpxchg ptr %201, i64 %293, i64 %221 monotonic monotonic, align 8
+  %297 = extractvalue { i64, i1 } %296, 1
+  %298 = extractvalue { i64, i1 } %296, 0
+  br i1 %297, label %301, label %292, !llvm.loop !17
 
-324:                                              ; preds = %312, %310
-  %325 = add i64 %226, 1
-  br label %216, !llvm.loop !15
+299:                                              ; preds = %287, %285
+  %300 = add i64 %221, 1
+  br label %211, !llvm.loop !18
 
-326:                                              ; preds = %229, %224, %320, %317
-  %327 = phi i32 [ 2, %317 ], [ 2, %320 ], [ %219, %224 ], [ %219, %229 ]
-  call fastcc void @close_block(ptr noundef nonnull %195) #19
-  br label %328
+301:                                              ; preds = %224, %219, %295, %292
+  %302 = phi i32 [ 2, %292 ], [ 2, %295 ], [ %214, %219 ], [ %214, %224 ]
+  call fastcc void @close_block(ptr noundef nonnull %195) #20
+  br label %303
 
-328:                                              ; preds = %326, %182
-  %329 = phi i32 [ %175, %182 ], [ %327, %326 ]
-  %330 = getelementptr inbounds i8, ptr %6, i64 264
-  %331 = load ptr, ptr %330, align 8
-  %332 = icmp eq ptr %331, null
-  br i1 %332, label %355, label %338
+303:                                              ; preds = %301, %182
+  %304 = phi i32 [ %175, %182 ], [ %302, %301 ]
+  %305 = getelementptr inbounds i8, ptr %6, i64 264
+  %306 = load ptr, ptr %305, align 8
+  %307 = icmp eq ptr %306, null
+  br i1 %307, label %330, label %313
 
-333:                                              ; preds = %183
-  %334 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %334, align 8
-  %335 = getelementptr inbounds i8, ptr %6, i64 264
-  %336 = load ptr, ptr %335, align 8
-  %337 = icmp eq ptr %336, null
-  br i1 %337, label %355, label %351
+308:                                              ; preds = %183
+  %309 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %6, i64 264
+  %311 = load ptr, ptr %310, align 8
+  %312 = icmp eq ptr %311, null
+  br i1 %312, label %330, label %326
 
-338:                                              ; preds = %328
-  %339 = icmp eq i32 %329, 2
-  br i1 %339, label %351, label %340
+313:                                              ; preds = %303
+  %314 = icmp eq i32 %304, 2
+  br i1 %314, label %326, label %315
 
-340:                                              ; preds = %338
-  %341 = getelementptr inbounds i8, ptr %331, i64 200
-  %342 = load i32, ptr %341, align 8
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %351, label %344
+315:                                              ; preds = %313
+  %316 = getelementptr inbounds i8, ptr %306, i64 200
+  %317 = load i32, ptr %316, align 8
+  %318 = icmp eq i32 %317, 0
+  br i1 %318, label %326, label %319
 
-344:                                              ; preds = %340
-  %345 = getelementptr inbounds i8, ptr %6, i64 280
-  %346 = load i64, ptr %345, align 8
-  %347 = icmp eq i64 %346, 0
-  br i1 %347, label %348, label %351
+319:                                              ; preds = %315
+  %320 = getelementptr inbounds i8, ptr %6, i64 280
+  %321 = load i64, ptr %320, align 8
+  %322 = icmp eq i64 %321, 0
+  br i1 %322, label %323, label %326
 
-348:                                              ; preds = %344
-  %349 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %349, align 8
-  %350 = load ptr, ptr %330, align 8
-  br label %351
+323:                                              ; preds = %319
+  %324 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %324, align 8
+  %325 = load ptr, ptr %305, align 8
+  br label %326
 
-351:                                              ; preds = %333, %348, %344, %340, %338
-  %352 = phi ptr [ %331, %344 ], [ %350, %348 ], [ %331, %340 ], [ %331, %338 ], [ %336, %333 ]
-  %353 = phi ptr [ %330, %344 ], [ %330, %348 ], [ %330, %340 ], [ %330, %338 ], [ %335, %333 ]
-  %354 = phi i32 [ %329, %344 ], [ 2, %348 ], [ %329, %340 ], [ 2, %338 ], [ 2, %333 ]
-  call fastcc void @close_races(ptr noundef %352) #19
-  store ptr null, ptr %353, align 8
-  br label %355
+326:                                              ; preds = %308, %323, %319, %315, %313
+  %327 = phi ptr [ %306, %319 ], [ %325, %323 ], [ %306, %315 ], [ %306, %313 ], [ %311, %308 ]
+  %328 = phi ptr [ %305, %319 ], [ %305, %323 ], [ %305, %315 ], [ %305, %313 ], [ %310, %308 ]
+  %329 = phi i32 [ %304, %319 ], [ 2, %323 ], [ %304, %315 ], [ 2, %313 ], [ 2, %308 ]
+  call fastcc void @close_races(ptr noundef %327) #20
+  store ptr null, ptr %328, align 8
+  br label %330
 
-355:                                              ; preds = %333, %351, %328
-  %356 = phi i32 [ %354, %351 ], [ %329, %328 ], [ 2, %333 ]
-  %357 = icmp eq i32 %356, 2
-  %358 = zext i1 %357 to i32
-  br label %359
+330:                                              ; preds = %308, %326, %303
+  %331 = phi i32 [ %329, %326 ], [ %304, %303 ], [ 2, %308 ]
+  %332 = icmp eq i32 %331, 2
+  %333 = zext i1 %332 to i32
+  br label %334
 
-359:                                              ; preds = %355, %34
-  %360 = phi i32 [ %358, %355 ], [ 1, %34 ]
-  ret i32 %360
+334:                                              ; preds = %330, %34
+  %335 = phi i32 [ %333, %330 ], [ 1, %34 ]
+  ret i32 %335
 }
 
 ; Function Attrs: nounwind optsize
@@ -2056,35 +2902,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #16
+  tail call void @free(ptr noundef %17) #17
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !16
+  br i1 %22, label %13, label %7, !llvm.loop !19
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #16
+  tail call void @free(ptr noundef %26) #17
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !17
+  br i1 %28, label %23, label %19, !llvm.loop !20
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #16
+  tail call void @free(ptr noundef %32) #17
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #16
+  tail call void @free(ptr noundef %34) #17
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #16
+  tail call void @free(ptr noundef %35) #17
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #16
-  tail call void @free(ptr noundef nonnull %0) #16
+  tail call void @free(ptr noundef %37) #17
+  tail call void @free(ptr noundef nonnull %0) #17
   ret void
 
 38:                                               ; preds = %11, %49
@@ -2103,18 +2949,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #16
+  tail call void @free(ptr noundef nonnull %42) #17
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !18
+  br i1 %52, label %38, label %29, !llvm.loop !21
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #9 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #11 {
   br label %3
 
 2:                                                ; preds = %3
@@ -2128,11 +2974,8 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !19
+  br i1 %9, label %2, label %3, !llvm.loop !22
 }
-
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #5 {
@@ -2151,7 +2994,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #19
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -2175,7 +3018,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !20
+  br i1 %29, label %36, label %30, !llvm.loop !23
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -2183,23 +3026,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !20
+  br i1 %35, label %26, label %36, !llvm.loop !23
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #19
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #20
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -2228,7 +3071,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !20
+  br i1 %62, label %69, label %63, !llvm.loop !23
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -2236,7 +3079,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !20
+  br i1 %68, label %59, label %69, !llvm.loop !23
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -2318,7 +3161,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #19
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #20
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -2333,13 +3176,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #16
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #19
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #17
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #20
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #16
+  tail call void @free(ptr noundef %60) #17
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -2366,7 +3209,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #16
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #17
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -2386,7 +3229,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !21
+  br i1 %90, label %91, label %83, !llvm.loop !24
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -2411,13 +3254,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #19
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #20
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #19
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #20
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -2427,13 +3270,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !22
+  br i1 %119, label %118, label %178, !llvm.loop !25
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #19
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #20
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -2474,7 +3317,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #20
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -2521,7 +3364,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -2578,7 +3421,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #19
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #20
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -2595,16 +3438,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !23
+  br i1 %219, label %221, label %105, !llvm.loop !26
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !24
+  br i1 %223, label %34, label %224, !llvm.loop !27
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -2614,7 +3457,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #19
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2627,7 +3470,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #16
+  tail call void @free(ptr noundef nonnull %6) #17
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2642,8 +3485,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
-  %10 = tail call ptr @malloc(i64 noundef 552) #16
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  %10 = tail call ptr @malloc(i64 noundef 552) #17
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2712,7 +3555,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !25
+  br i1 %55, label %21, label %25, !llvm.loop !28
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -2731,16 +3574,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #19
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
   %68 = getelementptr inbounds i8, ptr %1, i64 624
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #19
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
   ret ptr %72
 }
 
@@ -2762,8 +3605,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2781,10 +3624,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #16
+  tail call void @free(ptr noundef %28) #17
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #16
+  tail call void @free(ptr noundef %30) #17
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2825,7 +3668,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !26
+  br i1 %58, label %59, label %48, !llvm.loop !29
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -2843,15 +3686,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !27
+  br i1 %70, label %31, label %27, !llvm.loop !30
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #16
-  tail call void @free(ptr noundef %17) #16
+  tail call void @free(ptr noundef %16) #17
+  tail call void @free(ptr noundef %17) #17
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #19
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2936,7 +3779,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !28
+  br i1 %44, label %63, label %37, !llvm.loop !31
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -2955,7 +3798,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !29
+  br i1 %59, label %28, label %36, !llvm.loop !32
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -2971,7 +3814,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #16
+  %71 = tail call ptr @malloc(i64 noundef %70) #17
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -3070,7 +3913,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !30
+  br label %81, !llvm.loop !33
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -3135,7 +3978,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !31
+  br i1 %176, label %139, label %141, !llvm.loop !34
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -3181,7 +4024,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !26
+  br i1 %26, label %27, label %16, !llvm.loop !29
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -3189,13 +4032,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #8
+declare ptr @malloc(i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #8
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #10
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #11 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #12 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -3366,7 +4209,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #19
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #20
   %85 = xor i32 %84, 1
   br label %86
 
@@ -3429,17 +4272,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #19
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #19
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #19
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -3454,7 +4297,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -3481,7 +4324,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !32
+  br i1 %22, label %11, label %23, !llvm.loop !35
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -3532,9 +4375,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #19
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #19
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -3546,7 +4389,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #16
+  tail call void @free(ptr noundef nonnull %24) #17
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -3554,21 +4397,21 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #8
+declare i64 @pthread_self() local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #8
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #10
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #16
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 672) #17
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -3582,7 +4425,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #16
+  %14 = tail call ptr @malloc(i64 noundef %13) #17
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -3600,15 +4443,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #16
+  %27 = tail call ptr @malloc(i64 noundef %26) #17
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #19
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #20
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #16
+  %32 = tail call ptr @malloc(i64 noundef %31) #17
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -3623,7 +4466,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #16
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #17
   %43 = getelementptr inbounds i8, ptr %4, i64 616
   store ptr %42, ptr %43, align 8
   br label %44
@@ -3659,7 +4502,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #19
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -3705,7 +4548,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #19
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #20
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -3749,7 +4592,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !33
+  br i1 %125, label %102, label %167, !llvm.loop !36
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -3761,7 +4604,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !34
+  br i1 %133, label %111, label %117, !llvm.loop !37
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -3806,7 +4649,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !35
+  br i1 %166, label %134, label %126, !llvm.loop !38
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -3816,229 +4659,201 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %1, ptr %5, align 8
-  %6 = load i32, ptr %4, align 4
-  %7 = zext i32 %6 to i64
-  %8 = urem i64 %1, %7
-  %9 = trunc nuw i64 %8 to i32
-  %10 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %9, ptr %10, align 8
-  %11 = load i32, ptr %4, align 4
-  %12 = zext i32 %11 to i64
-  %13 = udiv i64 %1, %12
-  %14 = getelementptr inbounds i8, ptr %3, i64 28
-  %15 = load i32, ptr %14, align 4
-  %16 = zext i32 %15 to i64
-  %17 = urem i64 %13, %16
-  %18 = trunc nuw i64 %17 to i32
-  %19 = getelementptr inbounds i8, ptr %0, i64 20
-  store i32 %18, ptr %19, align 4
-  %20 = load i32, ptr %4, align 4
-  %21 = zext i32 %20 to i64
-  %22 = udiv i64 %1, %21
-  %23 = load i32, ptr %14, align 4
-  %24 = zext i32 %23 to i64
-  %25 = udiv i64 %22, %24
-  %26 = trunc i64 %25 to i32
-  %27 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %26, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 56
-  store i64 0, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 40
-  %30 = load i64, ptr %29, align 8
-  %31 = inttoptr i64 %30 to ptr
-  %32 = getelementptr inbounds i8, ptr %3, i64 64
-  %33 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 -1, i64 %33, i1 false)
-  %34 = getelementptr inbounds i8, ptr %3, i64 224
-  %35 = load i32, ptr %34, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %44, label %37
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #20
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = load i64, ptr %5, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %8 = getelementptr inbounds i8, ptr %4, i64 64
+  %9 = load i64, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %7, i8 -1, i64 %9, i1 false)
+  %10 = getelementptr inbounds i8, ptr %4, i64 224
+  %11 = load i32, ptr %10, align 8
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %20, label %13
 
-37:                                               ; preds = %2
-  %38 = load i64, ptr %29, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 248
+13:                                               ; preds = %2
+  %14 = load i64, ptr %5, align 8
+  %15 = getelementptr inbounds i8, ptr %4, i64 248
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, %14
+  %18 = inttoptr i64 %17 to ptr
+  %19 = load i64, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %18, i8 0, i64 %19, i1 false)
+  br label %20
+
+20:                                               ; preds = %2, %13
+  %21 = getelementptr inbounds i8, ptr %3, i64 264
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %20
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
+  br label %25
+
+25:                                               ; preds = %24, %20
+  %26 = getelementptr inbounds i8, ptr %3, i64 48
+  %27 = load i32, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 128
+  store i32 %27, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 132
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %0, i64 600
+  store i32 1, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 604
+  store i32 0, ptr %31, align 4
+  %32 = getelementptr inbounds i8, ptr %0, i64 608
+  %33 = load ptr, ptr %32, align 8
+  %34 = load i32, ptr %26, align 8
+  %35 = zext i32 %34 to i64
+  %36 = shl nuw nsw i64 %35, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %36, i1 false)
+  %37 = getelementptr inbounds i8, ptr %0, i64 176
+  store ptr null, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %38, align 4
+  %39 = getelementptr inbounds i8, ptr %3, i64 240
   %40 = load i64, ptr %39, align 8
-  %41 = add i64 %40, %38
-  %42 = inttoptr i64 %41 to ptr
-  %43 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %42, i8 0, i64 %43, i1 false)
-  br label %44
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %46, label %42
 
-44:                                               ; preds = %2, %37
-  %45 = getelementptr inbounds i8, ptr %3, i64 264
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %46, null
-  br i1 %47, label %49, label %48
+42:                                               ; preds = %25
+  %43 = load ptr, ptr %21, align 8
+  %44 = icmp eq ptr %43, null
+  %45 = zext i1 %44 to i32
+  br label %46
 
-48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #17
-  br label %49
+46:                                               ; preds = %42, %25
+  %47 = phi i32 [ 0, %25 ], [ %45, %42 ]
+  %48 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %47, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 136
+  %50 = load ptr, ptr %49, align 8
+  %51 = load i32, ptr %26, align 8
+  %52 = zext i32 %51 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %50, i8 0, i64 %52, i1 false)
+  %53 = getelementptr inbounds i8, ptr %0, i64 120
+  %54 = load ptr, ptr %53, align 8
+  %55 = load i32, ptr %26, align 8
+  %56 = zext i32 %55 to i64
+  %57 = shl nuw nsw i64 %56, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %54, i8 0, i64 %57, i1 false)
+  %58 = getelementptr inbounds i8, ptr %3, i64 52
+  %59 = load i32, ptr %58, align 4
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %64, label %61
 
-49:                                               ; preds = %48, %44
-  %50 = getelementptr inbounds i8, ptr %3, i64 48
-  %51 = load i32, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 128
-  store i32 %51, ptr %52, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 132
-  store i32 0, ptr %53, align 4
-  %54 = getelementptr inbounds i8, ptr %0, i64 600
-  store i32 1, ptr %54, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 604
-  store i32 0, ptr %55, align 4
-  %56 = getelementptr inbounds i8, ptr %0, i64 608
-  %57 = load ptr, ptr %56, align 8
-  %58 = load i32, ptr %50, align 8
-  %59 = zext i32 %58 to i64
-  %60 = shl nuw nsw i64 %59, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %57, i8 0, i64 %60, i1 false)
-  %61 = getelementptr inbounds i8, ptr %0, i64 176
-  store ptr null, ptr %61, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 164
-  store i32 0, ptr %62, align 4
-  %63 = getelementptr inbounds i8, ptr %3, i64 240
-  %64 = load i64, ptr %63, align 8
-  %65 = icmp eq i64 %64, 0
-  br i1 %65, label %70, label %66
+61:                                               ; preds = %46
+  %62 = getelementptr inbounds i8, ptr %0, i64 168
+  %63 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %66
 
-66:                                               ; preds = %49
-  %67 = load ptr, ptr %45, align 8
-  %68 = icmp eq ptr %67, null
-  %69 = zext i1 %68 to i32
-  br label %70
+64:                                               ; preds = %66, %46
+  %65 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %92
 
-70:                                               ; preds = %66, %49
-  %71 = phi i32 [ 0, %49 ], [ %69, %66 ]
-  %72 = getelementptr inbounds i8, ptr %0, i64 160
-  store i32 %71, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %0, i64 136
-  %74 = load ptr, ptr %73, align 8
-  %75 = load i32, ptr %50, align 8
-  %76 = zext i32 %75 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 0, i64 %76, i1 false)
-  %77 = getelementptr inbounds i8, ptr %0, i64 120
-  %78 = load ptr, ptr %77, align 8
-  %79 = load i32, ptr %50, align 8
+66:                                               ; preds = %61, %66
+  %67 = phi i64 [ 0, %61 ], [ %78, %66 ]
+  %68 = load ptr, ptr %62, align 8
+  %69 = getelementptr inbounds i32, ptr %68, i64 %67
+  store i32 -1, ptr %69, align 4
+  %70 = load ptr, ptr %63, align 8
+  %71 = getelementptr inbounds %struct.Warp, ptr %70, i64 %67
+  %72 = load i32, ptr %48, align 8
+  %73 = trunc i32 %72 to i8
+  store i32 0, ptr %71, align 4
+  %74 = getelementptr inbounds i8, ptr %71, i64 4
+  store i8 %73, ptr %74, align 4
+  %75 = getelementptr inbounds i8, ptr %71, i64 5
+  store i8 0, ptr %75, align 1
+  %76 = getelementptr inbounds i8, ptr %71, i64 6
+  store i8 0, ptr %76, align 2
+  %77 = getelementptr inbounds i8, ptr %71, i64 7
+  store i8 0, ptr %77, align 1
+  %78 = add nuw nsw i64 %67, 1
+  %79 = load i32, ptr %58, align 4
   %80 = zext i32 %79 to i64
-  %81 = shl nuw nsw i64 %80, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %78, i8 0, i64 %81, i1 false)
-  %82 = getelementptr inbounds i8, ptr %3, i64 52
-  %83 = load i32, ptr %82, align 4
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %88, label %85
+  %81 = icmp ult i64 %78, %80
+  br i1 %81, label %66, label %64, !llvm.loop !39
 
-85:                                               ; preds = %70
-  %86 = getelementptr inbounds i8, ptr %0, i64 168
-  %87 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %90
+82:                                               ; preds = %92
+  %83 = getelementptr inbounds i8, ptr %3, i64 96
+  %84 = load i64, ptr %83, align 8
+  %85 = icmp eq i64 %84, 0
+  br i1 %85, label %134, label %86
 
-88:                                               ; preds = %90, %70
-  %89 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %116
+86:                                               ; preds = %82
+  %87 = load i32, ptr %26, align 8
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %134, label %89
 
-90:                                               ; preds = %85, %90
-  %91 = phi i64 [ 0, %85 ], [ %102, %90 ]
-  %92 = load ptr, ptr %86, align 8
-  %93 = getelementptr inbounds i32, ptr %92, i64 %91
-  store i32 -1, ptr %93, align 4
-  %94 = load ptr, ptr %87, align 8
-  %95 = getelementptr inbounds %struct.Warp, ptr %94, i64 %91
-  %96 = load i32, ptr %72, align 8
-  %97 = trunc i32 %96 to i8
+89:                                               ; preds = %86
+  %90 = getelementptr inbounds i8, ptr %0, i64 48
+  %91 = getelementptr inbounds i8, ptr %3, i64 120
+  br label %98
+
+92:                                               ; preds = %64, %92
+  %93 = phi i64 [ 0, %64 ], [ %96, %92 ]
+  %94 = getelementptr inbounds [16 x %struct.Barrier], ptr %65, i64 0, i64 %93
+  %95 = getelementptr inbounds i8, ptr %94, i64 4
   store i32 0, ptr %95, align 4
-  %98 = getelementptr inbounds i8, ptr %95, i64 4
-  store i8 %97, ptr %98, align 4
-  %99 = getelementptr inbounds i8, ptr %95, i64 5
-  store i8 0, ptr %99, align 1
-  %100 = getelementptr inbounds i8, ptr %95, i64 6
-  store i8 0, ptr %100, align 2
-  %101 = getelementptr inbounds i8, ptr %95, i64 7
-  store i8 0, ptr %101, align 1
-  %102 = add nuw nsw i64 %91, 1
-  %103 = load i32, ptr %82, align 4
-  %104 = zext i32 %103 to i64
-  %105 = icmp ult i64 %102, %104
-  br i1 %105, label %90, label %88, !llvm.loop !36
+  store i32 0, ptr %94, align 8
+  %96 = add nuw nsw i64 %93, 1
+  %97 = icmp eq i64 %96, 16
+  br i1 %97, label %82, label %92, !llvm.loop !40
 
-106:                                              ; preds = %116
-  %107 = getelementptr inbounds i8, ptr %3, i64 96
-  %108 = load i64, ptr %107, align 8
-  %109 = icmp eq i64 %108, 0
-  br i1 %109, label %158, label %110
+98:                                               ; preds = %89, %129
+  %99 = phi i64 [ 0, %89 ], [ %130, %129 ]
+  %100 = load i64, ptr %90, align 8
+  %101 = load ptr, ptr %0, align 8
+  %102 = getelementptr inbounds i8, ptr %101, i64 104
+  %103 = load i64, ptr %102, align 8
+  %104 = mul i64 %103, %99
+  %105 = add i64 %104, %100
+  %106 = inttoptr i64 %105 to ptr
+  %107 = load i64, ptr %91, align 8
+  %108 = getelementptr inbounds i8, ptr %106, i64 24
+  %109 = load i64, ptr %108, align 8
+  %110 = add i64 %109, %107
+  %111 = getelementptr inbounds i8, ptr %106, i64 32
+  store i64 %110, ptr %111, align 8
+  %112 = getelementptr inbounds i8, ptr %106, i64 8
+  %113 = load ptr, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 96
+  %115 = load i64, ptr %114, align 8
+  %116 = add i64 %107, 4096
+  %117 = tail call i64 @llvm.umin.i64(i64 %115, i64 %116)
+  %118 = inttoptr i64 %109 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %118, i8 -1, i64 %117, i1 false)
+  %119 = load ptr, ptr %112, align 8
+  %120 = getelementptr inbounds i8, ptr %119, i64 224
+  %121 = load i32, ptr %120, align 8
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %129, label %123
 
-110:                                              ; preds = %106
-  %111 = load i32, ptr %50, align 8
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %158, label %113
+123:                                              ; preds = %98
+  %124 = load i64, ptr %108, align 8
+  %125 = getelementptr inbounds i8, ptr %119, i64 256
+  %126 = load i64, ptr %125, align 8
+  %127 = add i64 %126, %124
+  %128 = inttoptr i64 %127 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %128, i8 0, i64 %117, i1 false)
+  br label %129
 
-113:                                              ; preds = %110
-  %114 = getelementptr inbounds i8, ptr %0, i64 48
-  %115 = getelementptr inbounds i8, ptr %3, i64 120
-  br label %122
+129:                                              ; preds = %98, %123
+  %130 = add nuw nsw i64 %99, 1
+  %131 = load i32, ptr %26, align 8
+  %132 = zext i32 %131 to i64
+  %133 = icmp ult i64 %130, %132
+  br i1 %133, label %98, label %134, !llvm.loop !41
 
-116:                                              ; preds = %88, %116
-  %117 = phi i64 [ 0, %88 ], [ %120, %116 ]
-  %118 = getelementptr inbounds [16 x %struct.Barrier], ptr %89, i64 0, i64 %117
-  %119 = getelementptr inbounds i8, ptr %118, i64 4
-  store i32 0, ptr %119, align 4
-  store i32 0, ptr %118, align 8
-  %120 = add nuw nsw i64 %117, 1
-  %121 = icmp eq i64 %120, 16
-  br i1 %121, label %106, label %116, !llvm.loop !37
-
-122:                                              ; preds = %113, %153
-  %123 = phi i64 [ 0, %113 ], [ %154, %153 ]
-  %124 = load i64, ptr %114, align 8
-  %125 = load ptr, ptr %0, align 8
-  %126 = getelementptr inbounds i8, ptr %125, i64 104
-  %127 = load i64, ptr %126, align 8
-  %128 = mul i64 %127, %123
-  %129 = add i64 %128, %124
-  %130 = inttoptr i64 %129 to ptr
-  %131 = load i64, ptr %115, align 8
-  %132 = getelementptr inbounds i8, ptr %130, i64 24
-  %133 = load i64, ptr %132, align 8
-  %134 = add i64 %133, %131
-  %135 = getelementptr inbounds i8, ptr %130, i64 32
-  store i64 %134, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 8
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 96
-  %139 = load i64, ptr %138, align 8
-  %140 = add i64 %131, 4096
-  %141 = tail call i64 @llvm.umin.i64(i64 %139, i64 %140)
-  %142 = inttoptr i64 %133 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %142, i8 -1, i64 %141, i1 false)
-  %143 = load ptr, ptr %136, align 8
-  %144 = getelementptr inbounds i8, ptr %143, i64 224
-  %145 = load i32, ptr %144, align 8
-  %146 = icmp eq i32 %145, 0
-  br i1 %146, label %153, label %147
-
-147:                                              ; preds = %122
-  %148 = load i64, ptr %132, align 8
-  %149 = getelementptr inbounds i8, ptr %143, i64 256
-  %150 = load i64, ptr %149, align 8
-  %151 = add i64 %150, %148
-  %152 = inttoptr i64 %151 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %152, i8 0, i64 %141, i1 false)
-  br label %153
-
-153:                                              ; preds = %122, %147
-  %154 = add nuw nsw i64 %123, 1
-  %155 = load i32, ptr %50, align 8
-  %156 = zext i32 %155 to i64
-  %157 = icmp ult i64 %154, %156
-  br i1 %157, label %122, label %158, !llvm.loop !38
-
-158:                                              ; preds = %153, %110, %106
+134:                                              ; preds = %129, %86, %82
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
+define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = getelementptr inbounds i8, ptr %2, i64 288
@@ -4067,8 +4882,8 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1089, %1
-  %29 = phi i32 [ 0, %1 ], [ %1090, %1089 ]
+28:                                               ; preds = %1092, %1
+  %29 = phi i32 [ 0, %1 ], [ %1093, %1092 ]
   %30 = load ptr, ptr %3, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -4085,7 +4900,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #19
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #20
   store ptr null, ptr %3, align 8
   %40 = load ptr, ptr %4, align 8
   store ptr %40, ptr %5, align 8
@@ -4097,7 +4912,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 42:                                               ; preds = %39, %36, %32, %28
   %43 = load i32, ptr %8, align 8
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %189, label %45
+  br i1 %44, label %192, label %45
 
 45:                                               ; preds = %42
   %46 = load ptr, ptr %0, align 8
@@ -4113,1510 +4928,1513 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
-  br label %189
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  br label %192
 
 57:                                               ; preds = %45
   %58 = getelementptr inbounds i8, ptr %46, i64 144
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %10, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #16
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #17
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1091, label %64
+  br i1 %63, label %1094, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
   %66 = icmp ult i32 %62, 4
   %67 = and i1 %65, %66
-  br i1 %67, label %68, label %76
+  br i1 %67, label %174, label %68
 
 68:                                               ; preds = %64
-  %69 = load i32, ptr %21, align 8
-  %70 = sub i32 %69, %48
-  store i32 %70, ptr %21, align 8
-  %71 = load ptr, ptr %16, align 8
-  %72 = zext i32 %48 to i64
+  %69 = load ptr, ptr %50, align 8
+  %70 = zext i32 %62 to i64
+  %71 = getelementptr inbounds %struct.WaitPoint, ptr %69, i64 %70
+  br i1 %65, label %72, label %129
+
+72:                                               ; preds = %68
   %73 = getelementptr inbounds i8, ptr %71, i64 24
-  %74 = load i64, ptr %73, align 8
-  %75 = add i64 %74, %72
-  store atomic i64 %75, ptr %73 monotonic, align 8
-  br label %1091
+  %74 = load i32, ptr %73, align 4
+  %75 = and i32 %74, 6
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %77, label %129
 
-76:                                               ; preds = %64
-  %77 = load ptr, ptr %50, align 8
-  %78 = zext i32 %62 to i64
-  %79 = getelementptr inbounds %struct.WaitPoint, ptr %77, i64 %78
-  br i1 %65, label %80, label %137
+77:                                               ; preds = %72
+  %78 = getelementptr inbounds i8, ptr %71, i64 20
+  %79 = load i32, ptr %78, align 4
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %129
 
-80:                                               ; preds = %76
-  %81 = getelementptr inbounds i8, ptr %79, i64 24
-  %82 = load i32, ptr %81, align 4
-  %83 = and i32 %82, 6
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %85, label %137
+81:                                               ; preds = %77
+  %82 = getelementptr inbounds i8, ptr %71, i64 16
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp ult i32 %83, 16
+  br i1 %84, label %85, label %129
 
-85:                                               ; preds = %80
-  %86 = getelementptr inbounds i8, ptr %79, i64 20
-  %87 = load i32, ptr %86, align 4
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %89, label %137
+85:                                               ; preds = %81
+  %86 = zext nneg i32 %83 to i64
+  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %86
+  %88 = load i32, ptr %87, align 8
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %90, label %129
 
-89:                                               ; preds = %85
-  %90 = getelementptr inbounds i8, ptr %79, i64 16
-  %91 = load i32, ptr %90, align 4
-  %92 = icmp ult i32 %91, 16
-  br i1 %92, label %93, label %137
+90:                                               ; preds = %85
+  %91 = getelementptr inbounds i8, ptr %71, i64 8
+  %92 = load i32, ptr %91, align 4
+  %93 = icmp eq i32 %92, 0
+  %94 = icmp eq i32 %48, 0
+  %95 = select i1 %93, i1 true, i1 %94
+  br i1 %95, label %185, label %96
 
-93:                                               ; preds = %89
-  %94 = zext nneg i32 %91 to i64
-  %95 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %94
-  %96 = load i32, ptr %95, align 8
-  %97 = icmp eq i32 %96, 0
-  br i1 %97, label %98, label %137
+96:                                               ; preds = %90
+  %97 = load ptr, ptr %13, align 8
+  %98 = zext i32 %48 to i64
+  br label %99
 
-98:                                               ; preds = %93
-  %99 = getelementptr inbounds i8, ptr %79, i64 8
-  %100 = load i32, ptr %99, align 4
-  %101 = icmp eq i32 %100, 0
-  %102 = icmp eq i32 %48, 0
-  %103 = select i1 %101, i1 true, i1 %102
-  br i1 %103, label %182, label %104
+99:                                               ; preds = %99, %96
+  %100 = phi i64 [ 0, %96 ], [ %107, %99 ]
+  %101 = phi i32 [ 0, %96 ], [ %106, %99 ]
+  %102 = getelementptr inbounds i64, ptr %97, i64 %100
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp ne i64 %103, 0
+  %105 = zext i1 %104 to i32
+  %106 = add i32 %101, %105
+  %107 = add nuw nsw i64 %100, 1
+  %108 = icmp eq i64 %107, %98
+  br i1 %108, label %109, label %99, !llvm.loop !42
 
-104:                                              ; preds = %98
-  %105 = load ptr, ptr %13, align 8
-  %106 = zext i32 %48 to i64
-  br label %107
-
-107:                                              ; preds = %107, %104
-  %108 = phi i64 [ 0, %104 ], [ %115, %107 ]
-  %109 = phi i32 [ 0, %104 ], [ %114, %107 ]
-  %110 = getelementptr inbounds i64, ptr %105, i64 %108
-  %111 = load i64, ptr %110, align 8
-  %112 = icmp ne i64 %111, 0
+109:                                              ; preds = %99
+  %110 = icmp eq i32 %106, %48
+  %111 = zext i1 %110 to i32
+  %112 = icmp ne i32 %106, 0
   %113 = zext i1 %112 to i32
-  %114 = add i32 %109, %113
-  %115 = add nuw nsw i64 %108, 1
-  %116 = icmp eq i64 %115, %106
-  br i1 %116, label %117, label %107, !llvm.loop !39
+  br label %114
 
-117:                                              ; preds = %107
-  %118 = icmp eq i32 %114, %48
-  %119 = zext i1 %118 to i32
-  %120 = icmp ne i32 %114, 0
-  %121 = zext i1 %120 to i32
-  br label %122
-
-122:                                              ; preds = %126, %117
-  %123 = phi i64 [ 0, %117 ], [ %135, %126 ]
-  switch i32 %100, label %125 [
-    i32 1, label %126
-    i32 2, label %124
+114:                                              ; preds = %118, %109
+  %115 = phi i64 [ 0, %109 ], [ %127, %118 ]
+  switch i32 %92, label %117 [
+    i32 1, label %118
+    i32 2, label %116
   ]
 
-124:                                              ; preds = %122
-  br label %126
+116:                                              ; preds = %114
+  br label %118
 
-125:                                              ; preds = %122
-  br label %126
+117:                                              ; preds = %114
+  br label %118
 
-126:                                              ; preds = %125, %124, %122
-  %127 = phi i32 [ %119, %124 ], [ %121, %125 ], [ %114, %122 ]
-  %128 = zext i32 %127 to i64
-  %129 = load ptr, ptr %14, align 8
-  %130 = getelementptr inbounds i64, ptr %129, i64 %123
-  store i64 %128, ptr %130, align 8
-  %131 = icmp ne i32 %127, 0
-  %132 = zext i1 %131 to i32
-  %133 = load ptr, ptr %15, align 8
-  %134 = getelementptr inbounds i32, ptr %133, i64 %123
-  store i32 %132, ptr %134, align 4
-  %135 = add nuw nsw i64 %123, 1
-  %136 = icmp eq i64 %135, %106
-  br i1 %136, label %182, label %122, !llvm.loop !40
+118:                                              ; preds = %117, %116, %114
+  %119 = phi i32 [ %111, %116 ], [ %113, %117 ], [ %106, %114 ]
+  %120 = zext i32 %119 to i64
+  %121 = load ptr, ptr %14, align 8
+  %122 = getelementptr inbounds i64, ptr %121, i64 %115
+  store i64 %120, ptr %122, align 8
+  %123 = icmp ne i32 %119, 0
+  %124 = zext i1 %123 to i32
+  %125 = load ptr, ptr %15, align 8
+  %126 = getelementptr inbounds i32, ptr %125, i64 %115
+  store i32 %124, ptr %126, align 4
+  %127 = add nuw nsw i64 %115, 1
+  %128 = icmp eq i64 %127, %98
+  br i1 %128, label %185, label %114, !llvm.loop !43
 
-137:                                              ; preds = %93, %89, %85, %80, %76
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
-  %138 = getelementptr inbounds i8, ptr %46, i64 52
-  %139 = load i32, ptr %138, align 4
-  %140 = icmp eq i32 %139, 0
-  br i1 %140, label %189, label %147
+129:                                              ; preds = %85, %81, %77, %72, %68
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  %130 = getelementptr inbounds i8, ptr %46, i64 52
+  %131 = load i32, ptr %130, align 4
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %192, label %139
 
-141:                                              ; preds = %177
-  %142 = add nuw nsw i64 %148, 1
-  %143 = load i32, ptr %138, align 4
-  %144 = zext i32 %143 to i64
-  %145 = icmp ult i64 %142, %144
-  %146 = add i32 %149, 32
-  br i1 %145, label %147, label %189, !llvm.loop !41
+133:                                              ; preds = %169
+  %134 = add nuw nsw i64 %140, 1
+  %135 = load i32, ptr %130, align 4
+  %136 = zext i32 %135 to i64
+  %137 = icmp ult i64 %134, %136
+  %138 = add i32 %141, 32
+  br i1 %137, label %139, label %192, !llvm.loop !44
 
-147:                                              ; preds = %137, %141
-  %148 = phi i64 [ %142, %141 ], [ 0, %137 ]
-  %149 = phi i32 [ %146, %141 ], [ 0, %137 ]
-  br i1 %65, label %150, label %152
+139:                                              ; preds = %129, %133
+  %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
+  %141 = phi i32 [ %138, %133 ], [ 0, %129 ]
+  br i1 %65, label %142, label %144
 
-150:                                              ; preds = %147
-  %151 = trunc nuw i64 %148 to i32
-  br label %177
+142:                                              ; preds = %139
+  %143 = trunc nuw i64 %140 to i32
+  br label %169
 
-152:                                              ; preds = %147
-  %153 = zext i32 %149 to i64
-  %154 = trunc nuw i64 %148 to i32
-  %155 = shl i32 %154, 5
-  %156 = load ptr, ptr %0, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 48
-  %158 = load i32, ptr %157, align 8
-  %159 = sub i32 %158, %155
-  %160 = tail call i32 @llvm.umin.i32(i32 %159, i32 32)
-  %161 = add i32 %160, %155
-  %162 = zext i32 %155 to i64
-  %163 = load ptr, ptr %12, align 8
-  %164 = getelementptr inbounds i32, ptr %163, i64 %162
-  %165 = zext i32 %161 to i64
-  br label %166
+144:                                              ; preds = %139
+  %145 = zext i32 %141 to i64
+  %146 = trunc nuw i64 %140 to i32
+  %147 = shl i32 %146, 5
+  %148 = load ptr, ptr %0, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 48
+  %150 = load i32, ptr %149, align 8
+  %151 = sub i32 %150, %147
+  %152 = tail call i32 @llvm.umin.i32(i32 %151, i32 32)
+  %153 = add i32 %152, %147
+  %154 = zext i32 %147 to i64
+  %155 = load ptr, ptr %12, align 8
+  %156 = getelementptr inbounds i32, ptr %155, i64 %154
+  %157 = zext i32 %153 to i64
+  br label %158
 
-166:                                              ; preds = %170, %152
-  %167 = phi i64 [ %168, %170 ], [ %153, %152 ]
-  %168 = add nuw nsw i64 %167, 1
-  %169 = icmp ult i64 %168, %165
-  br i1 %169, label %170, label %175
+158:                                              ; preds = %162, %144
+  %159 = phi i64 [ %160, %162 ], [ %145, %144 ]
+  %160 = add nuw nsw i64 %159, 1
+  %161 = icmp ult i64 %160, %157
+  br i1 %161, label %162, label %167
 
-170:                                              ; preds = %166
-  %171 = getelementptr inbounds i32, ptr %163, i64 %168
-  %172 = load i32, ptr %171, align 4
-  %173 = load i32, ptr %164, align 4
-  %174 = icmp eq i32 %172, %173
-  br i1 %174, label %166, label %177, !llvm.loop !42
+162:                                              ; preds = %158
+  %163 = getelementptr inbounds i32, ptr %155, i64 %160
+  %164 = load i32, ptr %163, align 4
+  %165 = load i32, ptr %156, align 4
+  %166 = icmp eq i32 %164, %165
+  br i1 %166, label %158, label %169, !llvm.loop !45
 
-175:                                              ; preds = %166
-  %176 = load i32, ptr %164, align 4
-  br label %177
+167:                                              ; preds = %158
+  %168 = load i32, ptr %156, align 4
+  br label %169
 
-177:                                              ; preds = %170, %175, %150
-  %178 = phi i32 [ %151, %150 ], [ %154, %175 ], [ %154, %170 ]
-  %179 = phi i32 [ %62, %150 ], [ %176, %175 ], [ 2, %170 ]
-  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #19
-  %181 = icmp eq i32 %180, 2
-  br i1 %181, label %1091, label %141
+169:                                              ; preds = %162, %167, %142
+  %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
+  %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #20
+  %173 = icmp eq i32 %172, 2
+  br i1 %173, label %1094, label %133
 
-182:                                              ; preds = %126, %98
+174:                                              ; preds = %64
+  %175 = load i32, ptr %21, align 8
+  %176 = sub i32 %175, %48
+  store i32 %176, ptr %21, align 8
+  %177 = load ptr, ptr %16, align 8
+  %178 = zext i32 %48 to i64
+  %179 = getelementptr inbounds i8, ptr %177, i64 24
+  %180 = load i64, ptr %179, align 8
+  %181 = add i64 %180, %178
+  store atomic i64 %181, ptr %179 monotonic, align 8
+  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #20
+  %183 = icmp eq i32 %182, 0
+  %184 = select i1 %183, i32 0, i32 2
+  br label %1094
+
+185:                                              ; preds = %118, %90
   store i32 %62, ptr %9, align 4
-  %183 = load ptr, ptr %16, align 8
-  %184 = getelementptr inbounds i8, ptr %183, i64 24
-  %185 = load i64, ptr %184, align 8
-  %186 = add i64 %185, 1
-  store atomic i64 %186, ptr %184 monotonic, align 8
-  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %1086, label %1091
-
-189:                                              ; preds = %141, %137, %56, %42
-  %190 = load i32, ptr %17, align 4
+  %186 = load ptr, ptr %16, align 8
+  %187 = getelementptr inbounds i8, ptr %186, i64 24
+  %188 = load i64, ptr %187, align 8
+  %189 = add i64 %188, 1
+  store atomic i64 %189, ptr %187 monotonic, align 8
+  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %776, label %192
+  br i1 %191, label %1089, label %1094
 
-192:                                              ; preds = %189, %770
-  %193 = phi i64 [ %772, %770 ], [ 0, %189 ]
-  %194 = phi i32 [ %771, %770 ], [ 0, %189 ]
-  %195 = load ptr, ptr %0, align 8
-  %196 = trunc nuw i64 %193 to i32
-  %197 = shl i32 %196, 5
-  %198 = zext i32 %197 to i64
-  %199 = getelementptr inbounds i8, ptr %195, i64 264
-  %200 = getelementptr inbounds i8, ptr %195, i64 304
-  br label %201
+192:                                              ; preds = %133, %56, %129, %42
+  %193 = load i32, ptr %17, align 4
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %779, label %195
 
-201:                                              ; preds = %762, %192
-  %202 = phi i32 [ %194, %192 ], [ %419, %762 ]
-  %203 = phi i32 [ 0, %192 ], [ %766, %762 ]
-  %204 = load ptr, ptr %0, align 8
-  %205 = load ptr, ptr %18, align 8
-  %206 = getelementptr inbounds %struct.Warp, ptr %205, i64 %193
-  %207 = getelementptr inbounds i8, ptr %204, i64 48
-  %208 = load i32, ptr %207, align 8
-  %209 = sub i32 %208, %197
-  %210 = tail call i32 @llvm.umin.i32(i32 %209, i32 32)
-  %211 = getelementptr inbounds i8, ptr %206, i64 4
-  %212 = load i8, ptr %211, align 4
-  %213 = icmp eq i8 %212, 0
-  br i1 %213, label %214, label %263
+195:                                              ; preds = %192, %773
+  %196 = phi i64 [ %775, %773 ], [ 0, %192 ]
+  %197 = phi i32 [ %774, %773 ], [ 0, %192 ]
+  %198 = load ptr, ptr %0, align 8
+  %199 = trunc nuw i64 %196 to i32
+  %200 = shl i32 %199, 5
+  %201 = zext i32 %200 to i64
+  %202 = getelementptr inbounds i8, ptr %198, i64 264
+  %203 = getelementptr inbounds i8, ptr %198, i64 304
+  br label %204
 
-214:                                              ; preds = %201
-  %215 = getelementptr inbounds i8, ptr %204, i64 240
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp eq i64 %216, 0
-  br i1 %217, label %263, label %218
+204:                                              ; preds = %765, %195
+  %205 = phi i32 [ %197, %195 ], [ %422, %765 ]
+  %206 = phi i32 [ 0, %195 ], [ %769, %765 ]
+  %207 = load ptr, ptr %0, align 8
+  %208 = load ptr, ptr %18, align 8
+  %209 = getelementptr inbounds %struct.Warp, ptr %208, i64 %196
+  %210 = getelementptr inbounds i8, ptr %207, i64 48
+  %211 = load i32, ptr %210, align 8
+  %212 = sub i32 %211, %200
+  %213 = tail call i32 @llvm.umin.i32(i32 %212, i32 32)
+  %214 = getelementptr inbounds i8, ptr %209, i64 4
+  %215 = load i8, ptr %214, align 4
+  %216 = icmp eq i8 %215, 0
+  br i1 %216, label %217, label %266
 
-218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %204, i64 264
-  %220 = load ptr, ptr %219, align 8
-  %221 = icmp eq ptr %220, null
-  br i1 %221, label %222, label %263
+217:                                              ; preds = %204
+  %218 = getelementptr inbounds i8, ptr %207, i64 240
+  %219 = load i64, ptr %218, align 8
+  %220 = icmp eq i64 %219, 0
+  br i1 %220, label %266, label %221
 
-222:                                              ; preds = %218
-  %223 = add i32 %210, %197
-  %224 = icmp ult i32 %197, %223
-  br i1 %224, label %225, label %236
+221:                                              ; preds = %217
+  %222 = getelementptr inbounds i8, ptr %207, i64 264
+  %223 = load ptr, ptr %222, align 8
+  %224 = icmp eq ptr %223, null
+  br i1 %224, label %225, label %266
 
-225:                                              ; preds = %222
-  %226 = load ptr, ptr %19, align 8
-  br label %231
+225:                                              ; preds = %221
+  %226 = add i32 %213, %200
+  %227 = icmp ult i32 %200, %226
+  br i1 %227, label %228, label %239
 
-227:                                              ; preds = %231
-  %228 = add nuw nsw i64 %232, 1
-  %229 = trunc i64 %228 to i32
-  %230 = icmp eq i32 %223, %229
-  br i1 %230, label %236, label %231, !llvm.loop !43
+228:                                              ; preds = %225
+  %229 = load ptr, ptr %19, align 8
+  br label %234
 
-231:                                              ; preds = %227, %225
-  %232 = phi i64 [ %198, %225 ], [ %228, %227 ]
-  %233 = getelementptr inbounds i8, ptr %226, i64 %232
-  %234 = load i8, ptr %233, align 1
-  %235 = icmp eq i8 %234, 0
-  br i1 %235, label %227, label %343
+230:                                              ; preds = %234
+  %231 = add nuw nsw i64 %235, 1
+  %232 = trunc i64 %231 to i32
+  %233 = icmp eq i32 %226, %232
+  br i1 %233, label %239, label %234, !llvm.loop !46
 
-236:                                              ; preds = %227, %222
-  %237 = load ptr, ptr %12, align 8
-  %238 = getelementptr inbounds i32, ptr %237, i64 %198
-  %239 = zext i32 %223 to i64
-  br label %240
+234:                                              ; preds = %230, %228
+  %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
+  %236 = getelementptr inbounds i8, ptr %229, i64 %235
+  %237 = load i8, ptr %236, align 1
+  %238 = icmp eq i8 %237, 0
+  br i1 %238, label %230, label %346
 
-240:                                              ; preds = %244, %236
-  %241 = phi i64 [ %242, %244 ], [ %198, %236 ]
-  %242 = add nuw nsw i64 %241, 1
-  %243 = icmp ult i64 %242, %239
-  br i1 %243, label %244, label %249
+239:                                              ; preds = %230, %225
+  %240 = load ptr, ptr %12, align 8
+  %241 = getelementptr inbounds i32, ptr %240, i64 %201
+  %242 = zext i32 %226 to i64
+  br label %243
 
-244:                                              ; preds = %240
-  %245 = getelementptr inbounds i32, ptr %237, i64 %242
-  %246 = load i32, ptr %245, align 4
-  %247 = load i32, ptr %238, align 4
-  %248 = icmp eq i32 %246, %247
-  br i1 %248, label %240, label %343, !llvm.loop !42
+243:                                              ; preds = %247, %239
+  %244 = phi i64 [ %245, %247 ], [ %201, %239 ]
+  %245 = add nuw nsw i64 %244, 1
+  %246 = icmp ult i64 %245, %242
+  br i1 %246, label %247, label %252
 
-249:                                              ; preds = %240
-  %250 = load i32, ptr %238, align 4
-  %251 = icmp eq i32 %250, 2
-  br i1 %251, label %343, label %252
+247:                                              ; preds = %243
+  %248 = getelementptr inbounds i32, ptr %240, i64 %245
+  %249 = load i32, ptr %248, align 4
+  %250 = load i32, ptr %241, align 4
+  %251 = icmp eq i32 %249, %250
+  br i1 %251, label %243, label %346, !llvm.loop !45
 
-252:                                              ; preds = %249
-  %253 = getelementptr inbounds i8, ptr %204, i64 152
-  %254 = load ptr, ptr %253, align 8
-  %255 = zext i32 %250 to i64
-  %256 = getelementptr inbounds %struct.WaitPoint, ptr %254, i64 %255, i32 9
-  %257 = load i8, ptr %256, align 1
-  %258 = icmp eq i8 %257, 0
-  br i1 %258, label %343, label %259
+252:                                              ; preds = %243
+  %253 = load i32, ptr %241, align 4
+  %254 = icmp eq i32 %253, 2
+  br i1 %254, label %346, label %255
 
-259:                                              ; preds = %252
-  store i32 %250, ptr %206, align 4
-  store i8 1, ptr %211, align 4
-  %260 = getelementptr inbounds i8, ptr %206, i64 5
-  store i8 0, ptr %260, align 1
-  %261 = getelementptr inbounds i8, ptr %206, i64 6
-  store i8 0, ptr %261, align 2
-  %262 = getelementptr inbounds i8, ptr %206, i64 7
-  store i8 0, ptr %262, align 1
-  br label %283
+255:                                              ; preds = %252
+  %256 = getelementptr inbounds i8, ptr %207, i64 152
+  %257 = load ptr, ptr %256, align 8
+  %258 = zext i32 %253 to i64
+  %259 = getelementptr inbounds %struct.WaitPoint, ptr %257, i64 %258, i32 9
+  %260 = load i8, ptr %259, align 1
+  %261 = icmp eq i8 %260, 0
+  br i1 %261, label %346, label %262
 
-263:                                              ; preds = %218, %214, %201
-  %264 = getelementptr inbounds i8, ptr %206, i64 5
-  %265 = load i8, ptr %264, align 1
-  %266 = icmp eq i8 %265, 0
-  br i1 %266, label %267, label %277
+262:                                              ; preds = %255
+  store i32 %253, ptr %209, align 4
+  store i8 1, ptr %214, align 4
+  %263 = getelementptr inbounds i8, ptr %209, i64 5
+  store i8 0, ptr %263, align 1
+  %264 = getelementptr inbounds i8, ptr %209, i64 6
+  store i8 0, ptr %264, align 2
+  %265 = getelementptr inbounds i8, ptr %209, i64 7
+  store i8 0, ptr %265, align 1
+  br label %286
 
-267:                                              ; preds = %263
-  %268 = getelementptr inbounds i8, ptr %204, i64 152
-  %269 = load ptr, ptr %268, align 8
-  %270 = load i32, ptr %206, align 4
-  %271 = zext i32 %270 to i64
-  %272 = getelementptr inbounds %struct.WaitPoint, ptr %269, i64 %271, i32 9
-  %273 = load i8, ptr %272, align 1
-  %274 = icmp eq i8 %273, 0
-  br i1 %274, label %275, label %277
+266:                                              ; preds = %221, %217, %204
+  %267 = getelementptr inbounds i8, ptr %209, i64 5
+  %268 = load i8, ptr %267, align 1
+  %269 = icmp eq i8 %268, 0
+  br i1 %269, label %270, label %280
 
-275:                                              ; preds = %267
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #19
-  %276 = load i8, ptr %211, align 4
-  br label %277
+270:                                              ; preds = %266
+  %271 = getelementptr inbounds i8, ptr %207, i64 152
+  %272 = load ptr, ptr %271, align 8
+  %273 = load i32, ptr %209, align 4
+  %274 = zext i32 %273 to i64
+  %275 = getelementptr inbounds %struct.WaitPoint, ptr %272, i64 %274, i32 9
+  %276 = load i8, ptr %275, align 1
+  %277 = icmp eq i8 %276, 0
+  br i1 %277, label %278, label %280
 
-277:                                              ; preds = %275, %267, %263
-  %278 = phi i8 [ %212, %263 ], [ %212, %267 ], [ %276, %275 ]
-  %279 = icmp eq i8 %278, 0
-  br i1 %279, label %343, label %280
+278:                                              ; preds = %270
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #20
+  %279 = load i8, ptr %214, align 4
+  br label %280
 
-280:                                              ; preds = %277
-  %281 = load i8, ptr %264, align 1
+280:                                              ; preds = %278, %270, %266
+  %281 = phi i8 [ %215, %266 ], [ %215, %270 ], [ %279, %278 ]
   %282 = icmp eq i8 %281, 0
-  br i1 %282, label %283, label %416
+  br i1 %282, label %346, label %283
 
-283:                                              ; preds = %280, %259
-  %284 = load ptr, ptr %0, align 8
-  %285 = load ptr, ptr %18, align 8
-  %286 = getelementptr inbounds %struct.Warp, ptr %285, i64 %193
-  %287 = load i64, ptr %10, align 8
-  %288 = getelementptr inbounds i8, ptr %284, i64 104
-  %289 = load i64, ptr %288, align 8
-  %290 = mul i64 %289, %198
-  %291 = add i64 %290, %287
-  %292 = inttoptr i64 %291 to ptr
-  %293 = getelementptr inbounds i8, ptr %284, i64 48
-  %294 = load i32, ptr %293, align 8
-  %295 = sub i32 %294, %197
-  %296 = tail call i32 @llvm.umin.i32(i32 %295, i32 32)
-  %297 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %295)
-  %298 = lshr i32 -1, %297
-  %299 = getelementptr inbounds i8, ptr %284, i64 144
-  %300 = load ptr, ptr %299, align 8
-  %301 = load i32, ptr %286, align 4
-  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #16
-  %303 = getelementptr inbounds i8, ptr %284, i64 152
-  %304 = load ptr, ptr %303, align 8
-  %305 = zext i32 %302 to i64
-  %306 = getelementptr inbounds %struct.WaitPoint, ptr %304, i64 %305
-  %307 = load i32, ptr %306, align 4
-  %308 = icmp eq i32 %307, 2
-  br i1 %308, label %309, label %339
+283:                                              ; preds = %280
+  %284 = load i8, ptr %267, align 1
+  %285 = icmp eq i8 %284, 0
+  br i1 %285, label %286, label %419
 
-309:                                              ; preds = %283, %329
-  %310 = phi i32 [ %330, %329 ], [ %203, %283 ]
-  %311 = phi ptr [ %336, %329 ], [ %306, %283 ]
-  %312 = phi i32 [ %333, %329 ], [ %302, %283 ]
-  %313 = getelementptr inbounds i8, ptr %311, i64 24
-  %314 = load i32, ptr %313, align 4
-  %315 = and i32 %314, 1
-  %316 = icmp eq i32 %315, 0
-  br i1 %316, label %317, label %339
+286:                                              ; preds = %283, %262
+  %287 = load ptr, ptr %0, align 8
+  %288 = load ptr, ptr %18, align 8
+  %289 = getelementptr inbounds %struct.Warp, ptr %288, i64 %196
+  %290 = load i64, ptr %10, align 8
+  %291 = getelementptr inbounds i8, ptr %287, i64 104
+  %292 = load i64, ptr %291, align 8
+  %293 = mul i64 %292, %201
+  %294 = add i64 %293, %290
+  %295 = inttoptr i64 %294 to ptr
+  %296 = getelementptr inbounds i8, ptr %287, i64 48
+  %297 = load i32, ptr %296, align 8
+  %298 = sub i32 %297, %200
+  %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 32)
+  %300 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %298)
+  %301 = lshr i32 -1, %300
+  %302 = getelementptr inbounds i8, ptr %287, i64 144
+  %303 = load ptr, ptr %302, align 8
+  %304 = load i32, ptr %289, align 4
+  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #17
+  %306 = getelementptr inbounds i8, ptr %287, i64 152
+  %307 = load ptr, ptr %306, align 8
+  %308 = zext i32 %305 to i64
+  %309 = getelementptr inbounds %struct.WaitPoint, ptr %307, i64 %308
+  %310 = load i32, ptr %309, align 4
+  %311 = icmp eq i32 %310, 2
+  br i1 %311, label %312, label %342
 
-317:                                              ; preds = %309
-  %318 = getelementptr inbounds i8, ptr %311, i64 12
-  %319 = load i32, ptr %318, align 4
-  %320 = and i32 %319, %298
-  %321 = icmp ne i32 %320, %298
-  %322 = add nsw i32 %310, -127
-  %323 = icmp ult i32 %322, -128
-  %324 = select i1 %321, i1 true, i1 %323
-  br i1 %324, label %339, label %325
+312:                                              ; preds = %286, %332
+  %313 = phi i32 [ %333, %332 ], [ %206, %286 ]
+  %314 = phi ptr [ %339, %332 ], [ %309, %286 ]
+  %315 = phi i32 [ %336, %332 ], [ %305, %286 ]
+  %316 = getelementptr inbounds i8, ptr %314, i64 24
+  %317 = load i32, ptr %316, align 4
+  %318 = and i32 %317, 1
+  %319 = icmp eq i32 %318, 0
+  br i1 %319, label %320, label %342
 
-325:                                              ; preds = %317
-  %326 = getelementptr inbounds i8, ptr %311, i64 33
-  %327 = load i8, ptr %326, align 1
-  %328 = icmp eq i8 %327, 0
-  br i1 %328, label %339, label %329
+320:                                              ; preds = %312
+  %321 = getelementptr inbounds i8, ptr %314, i64 12
+  %322 = load i32, ptr %321, align 4
+  %323 = and i32 %322, %301
+  %324 = icmp ne i32 %323, %301
+  %325 = add nsw i32 %313, -127
+  %326 = icmp ult i32 %325, -128
+  %327 = select i1 %324, i1 true, i1 %326
+  br i1 %327, label %342, label %328
 
-329:                                              ; preds = %325
-  store i32 %312, ptr %286, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #19
-  %330 = add nuw nsw i32 %310, 1
-  %331 = load ptr, ptr %299, align 8
-  %332 = load i32, ptr %286, align 4
-  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #16
-  %334 = load ptr, ptr %303, align 8
-  %335 = zext i32 %333 to i64
-  %336 = getelementptr inbounds %struct.WaitPoint, ptr %334, i64 %335
-  %337 = load i32, ptr %336, align 4
-  %338 = icmp eq i32 %337, 2
-  br i1 %338, label %309, label %339, !llvm.loop !44
+328:                                              ; preds = %320
+  %329 = getelementptr inbounds i8, ptr %314, i64 33
+  %330 = load i8, ptr %329, align 1
+  %331 = icmp eq i8 %330, 0
+  br i1 %331, label %342, label %332
 
-339:                                              ; preds = %329, %325, %317, %309, %283
-  %340 = phi i32 [ %203, %283 ], [ %310, %325 ], [ %330, %329 ], [ %310, %317 ], [ %310, %309 ]
-  %341 = phi i32 [ %302, %283 ], [ %312, %325 ], [ %333, %329 ], [ %312, %317 ], [ %312, %309 ]
-  %342 = icmp eq i32 %341, 1
-  br i1 %342, label %1091, label %413
+332:                                              ; preds = %328
+  store i32 %315, ptr %289, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #20
+  %333 = add nuw nsw i32 %313, 1
+  %334 = load ptr, ptr %302, align 8
+  %335 = load i32, ptr %289, align 4
+  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #17
+  %337 = load ptr, ptr %306, align 8
+  %338 = zext i32 %336 to i64
+  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
+  %340 = load i32, ptr %339, align 4
+  %341 = icmp eq i32 %340, 2
+  br i1 %341, label %312, label %342, !llvm.loop !47
 
-343:                                              ; preds = %231, %244, %277, %252, %249
-  %344 = getelementptr inbounds i8, ptr %204, i64 304
-  %345 = load i64, ptr %344, align 8
-  %346 = icmp eq i64 %345, 0
-  br i1 %346, label %373, label %347
+342:                                              ; preds = %332, %328, %320, %312, %286
+  %343 = phi i32 [ %206, %286 ], [ %313, %328 ], [ %333, %332 ], [ %313, %320 ], [ %313, %312 ]
+  %344 = phi i32 [ %305, %286 ], [ %315, %328 ], [ %336, %332 ], [ %315, %320 ], [ %315, %312 ]
+  %345 = icmp eq i32 %344, 1
+  br i1 %345, label %1094, label %416
 
-347:                                              ; preds = %343
-  %348 = load ptr, ptr %0, align 8
-  %349 = getelementptr inbounds i8, ptr %348, i64 48
-  %350 = load i32, ptr %349, align 8
-  %351 = sub i32 %350, %197
-  %352 = tail call i32 @llvm.umin.i32(i32 %351, i32 32)
-  %353 = add i32 %352, %197
-  %354 = icmp ult i32 %197, %353
-  br i1 %354, label %355, label %373
+346:                                              ; preds = %234, %247, %280, %255, %252
+  %347 = getelementptr inbounds i8, ptr %207, i64 304
+  %348 = load i64, ptr %347, align 8
+  %349 = icmp eq i64 %348, 0
+  br i1 %349, label %376, label %350
 
-355:                                              ; preds = %347
-  %356 = load ptr, ptr %19, align 8
-  %357 = zext i32 %353 to i64
-  br label %358
+350:                                              ; preds = %346
+  %351 = load ptr, ptr %0, align 8
+  %352 = getelementptr inbounds i8, ptr %351, i64 48
+  %353 = load i32, ptr %352, align 8
+  %354 = sub i32 %353, %200
+  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
+  %356 = add i32 %355, %200
+  %357 = icmp ult i32 %200, %356
+  br i1 %357, label %358, label %376
 
-358:                                              ; preds = %369, %355
-  %359 = phi i64 [ %198, %355 ], [ %371, %369 ]
-  %360 = phi i32 [ -1, %355 ], [ %370, %369 ]
-  %361 = getelementptr inbounds i8, ptr %356, i64 %359
-  %362 = load i8, ptr %361, align 1
-  %363 = icmp eq i8 %362, 0
-  br i1 %363, label %364, label %369
+358:                                              ; preds = %350
+  %359 = load ptr, ptr %19, align 8
+  %360 = zext i32 %356 to i64
+  br label %361
 
-364:                                              ; preds = %358
-  %365 = load ptr, ptr %12, align 8
-  %366 = getelementptr inbounds i32, ptr %365, i64 %359
-  %367 = load i32, ptr %366, align 4
-  %368 = tail call i32 @llvm.umin.i32(i32 %367, i32 %360)
-  br label %369
+361:                                              ; preds = %372, %358
+  %362 = phi i64 [ %201, %358 ], [ %374, %372 ]
+  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
+  %364 = getelementptr inbounds i8, ptr %359, i64 %362
+  %365 = load i8, ptr %364, align 1
+  %366 = icmp eq i8 %365, 0
+  br i1 %366, label %367, label %372
 
-369:                                              ; preds = %364, %358
-  %370 = phi i32 [ %360, %358 ], [ %368, %364 ]
-  %371 = add nuw nsw i64 %359, 1
-  %372 = icmp eq i64 %371, %357
-  br i1 %372, label %373, label %358, !llvm.loop !45
+367:                                              ; preds = %361
+  %368 = load ptr, ptr %12, align 8
+  %369 = getelementptr inbounds i32, ptr %368, i64 %362
+  %370 = load i32, ptr %369, align 4
+  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
+  br label %372
 
-373:                                              ; preds = %369, %347, %343
-  %374 = phi i32 [ 0, %343 ], [ -1, %347 ], [ %370, %369 ]
-  %375 = add i32 %210, %197
-  %376 = icmp ult i32 %197, %375
-  br i1 %376, label %377, label %416
+372:                                              ; preds = %367, %361
+  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
+  %374 = add nuw nsw i64 %362, 1
+  %375 = icmp eq i64 %374, %360
+  br i1 %375, label %376, label %361, !llvm.loop !48
 
-377:                                              ; preds = %373
-  %378 = getelementptr inbounds i8, ptr %204, i64 144
-  br label %379
+376:                                              ; preds = %372, %350, %346
+  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
+  %378 = add i32 %213, %200
+  %379 = icmp ult i32 %200, %378
+  br i1 %379, label %380, label %419
 
-379:                                              ; preds = %409, %377
-  %380 = phi i64 [ %198, %377 ], [ %410, %409 ]
-  %381 = load ptr, ptr %19, align 8
-  %382 = getelementptr inbounds i8, ptr %381, i64 %380
-  %383 = load i8, ptr %382, align 1
-  %384 = icmp eq i8 %383, 0
-  br i1 %384, label %385, label %409
+380:                                              ; preds = %376
+  %381 = getelementptr inbounds i8, ptr %207, i64 144
+  br label %382
 
-385:                                              ; preds = %379
-  %386 = load i64, ptr %344, align 8
-  %387 = icmp eq i64 %386, 0
-  %388 = load ptr, ptr %12, align 8
-  %389 = getelementptr inbounds i32, ptr %388, i64 %380
-  %390 = load i32, ptr %389, align 4
-  br i1 %387, label %393, label %391
+382:                                              ; preds = %412, %380
+  %383 = phi i64 [ %201, %380 ], [ %413, %412 ]
+  %384 = load ptr, ptr %19, align 8
+  %385 = getelementptr inbounds i8, ptr %384, i64 %383
+  %386 = load i8, ptr %385, align 1
+  %387 = icmp eq i8 %386, 0
+  br i1 %387, label %388, label %412
 
-391:                                              ; preds = %385
-  %392 = icmp eq i32 %390, %374
-  br i1 %392, label %393, label %409
+388:                                              ; preds = %382
+  %389 = load i64, ptr %347, align 8
+  %390 = icmp eq i64 %389, 0
+  %391 = load ptr, ptr %12, align 8
+  %392 = getelementptr inbounds i32, ptr %391, i64 %383
+  %393 = load i32, ptr %392, align 4
+  br i1 %390, label %396, label %394
 
-393:                                              ; preds = %391, %385
-  %394 = phi i32 [ %374, %391 ], [ %390, %385 ]
-  %395 = load ptr, ptr %378, align 8
-  %396 = load i64, ptr %10, align 8
-  %397 = load ptr, ptr %0, align 8
-  %398 = getelementptr inbounds i8, ptr %397, i64 104
-  %399 = load i64, ptr %398, align 8
-  %400 = mul i64 %399, %380
-  %401 = add i64 %400, %396
-  %402 = inttoptr i64 %401 to ptr
-  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #16
-  %404 = icmp eq i32 %403, 1
-  br i1 %404, label %1091, label %405
+394:                                              ; preds = %388
+  %395 = icmp eq i32 %393, %377
+  br i1 %395, label %396, label %412
 
-405:                                              ; preds = %393
-  %406 = trunc nuw i64 %380 to i32
-  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #19
-  %408 = icmp eq i32 %407, 2
-  br i1 %408, label %1091, label %409
+396:                                              ; preds = %394, %388
+  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
+  %398 = load ptr, ptr %381, align 8
+  %399 = load i64, ptr %10, align 8
+  %400 = load ptr, ptr %0, align 8
+  %401 = getelementptr inbounds i8, ptr %400, i64 104
+  %402 = load i64, ptr %401, align 8
+  %403 = mul i64 %402, %383
+  %404 = add i64 %403, %399
+  %405 = inttoptr i64 %404 to ptr
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #17
+  %407 = icmp eq i32 %406, 1
+  br i1 %407, label %1094, label %408
 
-409:                                              ; preds = %405, %391, %379
-  %410 = add nuw nsw i64 %380, 1
-  %411 = trunc i64 %410 to i32
-  %412 = icmp eq i32 %375, %411
-  br i1 %412, label %416, label %379, !llvm.loop !46
+408:                                              ; preds = %396
+  %409 = trunc nuw i64 %383 to i32
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #20
+  %411 = icmp eq i32 %410, 2
+  br i1 %411, label %1094, label %412
 
-413:                                              ; preds = %339
-  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #19
-  %415 = icmp eq i32 %414, 2
-  br i1 %415, label %1091, label %416
+412:                                              ; preds = %408, %394, %382
+  %413 = add nuw nsw i64 %383, 1
+  %414 = trunc i64 %413 to i32
+  %415 = icmp eq i32 %378, %414
+  br i1 %415, label %419, label %382, !llvm.loop !49
 
-416:                                              ; preds = %409, %413, %373, %280
-  %417 = phi i32 [ %340, %413 ], [ %203, %280 ], [ %203, %373 ], [ %203, %409 ]
-  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #19
-  %419 = or i32 %418, %202
-  %420 = load ptr, ptr %199, align 8
-  %421 = icmp eq ptr %420, null
-  br i1 %421, label %426, label %422
+416:                                              ; preds = %342
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #20
+  %418 = icmp eq i32 %417, 2
+  br i1 %418, label %1094, label %419
 
-422:                                              ; preds = %416
-  %423 = load ptr, ptr %16, align 8
-  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #17
-  %425 = icmp eq i32 %424, 0
-  br i1 %425, label %1091, label %426
+419:                                              ; preds = %412, %416, %376, %283
+  %420 = phi i32 [ %343, %416 ], [ %206, %283 ], [ %206, %376 ], [ %206, %412 ]
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #20
+  %422 = or i32 %421, %205
+  %423 = load ptr, ptr %202, align 8
+  %424 = icmp eq ptr %423, null
+  br i1 %424, label %429, label %425
 
-426:                                              ; preds = %422, %416
-  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #19
+425:                                              ; preds = %419
+  %426 = load ptr, ptr %16, align 8
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #18
   %428 = icmp eq i32 %427, 0
-  br i1 %428, label %755, label %429
+  br i1 %428, label %1094, label %429
 
-429:                                              ; preds = %426
-  %430 = load ptr, ptr %18, align 8
-  %431 = getelementptr inbounds %struct.Warp, ptr %430, i64 %193, i32 1
-  %432 = load i8, ptr %431, align 4
-  %433 = icmp eq i8 %432, 0
-  %434 = load ptr, ptr %0, align 8
-  br i1 %433, label %512, label %435
+429:                                              ; preds = %425, %419
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #20
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %758, label %432
 
-435:                                              ; preds = %429
-  %436 = getelementptr inbounds i8, ptr %434, i64 48
-  %437 = load i32, ptr %436, align 8
-  %438 = sub i32 %437, %197
-  %439 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %438)
-  %440 = lshr i32 -1, %439
-  %441 = getelementptr inbounds i8, ptr %434, i64 152
-  %442 = load ptr, ptr %441, align 8
-  %443 = getelementptr inbounds %struct.Warp, ptr %430, i64 %193
-  %444 = load i32, ptr %443, align 4
-  %445 = zext i32 %444 to i64
-  %446 = getelementptr inbounds %struct.WaitPoint, ptr %442, i64 %445
-  %447 = getelementptr inbounds i8, ptr %446, i64 8
-  %448 = load i32, ptr %447, align 4
-  %449 = icmp eq i32 %448, 11
-  br i1 %449, label %506, label %450
+432:                                              ; preds = %429
+  %433 = load ptr, ptr %18, align 8
+  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196, i32 1
+  %435 = load i8, ptr %434, align 4
+  %436 = icmp eq i8 %435, 0
+  %437 = load ptr, ptr %0, align 8
+  br i1 %436, label %515, label %438
 
-450:                                              ; preds = %435
-  %451 = getelementptr inbounds i8, ptr %446, i64 24
-  %452 = load i32, ptr %451, align 4
-  %453 = and i32 %452, 1
-  %454 = icmp eq i32 %453, 0
-  br i1 %454, label %501, label %455
+438:                                              ; preds = %432
+  %439 = getelementptr inbounds i8, ptr %437, i64 48
+  %440 = load i32, ptr %439, align 8
+  %441 = sub i32 %440, %200
+  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
+  %443 = lshr i32 -1, %442
+  %444 = getelementptr inbounds i8, ptr %437, i64 152
+  %445 = load ptr, ptr %444, align 8
+  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196
+  %447 = load i32, ptr %446, align 4
+  %448 = zext i32 %447 to i64
+  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
+  %450 = getelementptr inbounds i8, ptr %449, i64 8
+  %451 = load i32, ptr %450, align 4
+  %452 = icmp eq i32 %451, 11
+  br i1 %452, label %509, label %453
 
-455:                                              ; preds = %450
-  %456 = load ptr, ptr %20, align 8
-  %457 = getelementptr inbounds i32, ptr %456, i64 %198
-  br label %458
+453:                                              ; preds = %438
+  %454 = getelementptr inbounds i8, ptr %449, i64 24
+  %455 = load i32, ptr %454, align 4
+  %456 = and i32 %455, 1
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %504, label %458
 
-458:                                              ; preds = %485, %455
-  %459 = phi i32 [ %440, %455 ], [ %487, %485 ]
-  %460 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %459, i1 true)
-  %461 = zext nneg i32 %460 to i64
-  %462 = getelementptr inbounds i32, ptr %457, i64 %461
-  %463 = load i32, ptr %462, align 4
-  %464 = and i32 %463, %440
-  %465 = shl nuw i32 1, %460
-  %466 = and i32 %464, %465
-  %467 = icmp eq i32 %466, 0
-  br i1 %467, label %510, label %468
+458:                                              ; preds = %453
+  %459 = load ptr, ptr %20, align 8
+  %460 = getelementptr inbounds i32, ptr %459, i64 %201
+  br label %461
 
-468:                                              ; preds = %458, %478
-  %469 = phi i64 [ %479, %478 ], [ %461, %458 ]
-  %470 = trunc nuw nsw i64 %469 to i32
-  %471 = shl nuw i32 1, %470
-  %472 = and i32 %471, %464
-  %473 = icmp eq i32 %472, 0
-  br i1 %473, label %478, label %474
+461:                                              ; preds = %488, %458
+  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
+  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
+  %464 = zext nneg i32 %463 to i64
+  %465 = getelementptr inbounds i32, ptr %460, i64 %464
+  %466 = load i32, ptr %465, align 4
+  %467 = and i32 %466, %443
+  %468 = shl nuw i32 1, %463
+  %469 = and i32 %467, %468
+  %470 = icmp eq i32 %469, 0
+  br i1 %470, label %513, label %471
 
-474:                                              ; preds = %468
-  %475 = getelementptr inbounds i32, ptr %457, i64 %469
-  %476 = load i32, ptr %475, align 4
-  %477 = icmp eq i32 %476, %463
-  br i1 %477, label %478, label %510
+471:                                              ; preds = %461, %481
+  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
+  %473 = trunc nuw nsw i64 %472 to i32
+  %474 = shl nuw i32 1, %473
+  %475 = and i32 %474, %467
+  %476 = icmp eq i32 %475, 0
+  br i1 %476, label %481, label %477
 
-478:                                              ; preds = %474, %468
-  %479 = add nuw nsw i64 %469, 1
-  %480 = icmp eq i64 %479, 32
-  br i1 %480, label %481, label %468, !llvm.loop !47
+477:                                              ; preds = %471
+  %478 = getelementptr inbounds i32, ptr %460, i64 %472
+  %479 = load i32, ptr %478, align 4
+  %480 = icmp eq i32 %479, %466
+  br i1 %480, label %481, label %513
 
-481:                                              ; preds = %478
-  %482 = xor i32 %459, -1
-  %483 = and i32 %464, %482
-  %484 = icmp eq i32 %483, 0
-  br i1 %484, label %485, label %510
+481:                                              ; preds = %477, %471
+  %482 = add nuw nsw i64 %472, 1
+  %483 = icmp eq i64 %482, 32
+  br i1 %483, label %484, label %471, !llvm.loop !50
 
-485:                                              ; preds = %481
-  %486 = xor i32 %464, -1
-  %487 = and i32 %459, %486
-  %488 = icmp eq i32 %487, 0
-  br i1 %488, label %489, label %458, !llvm.loop !48
+484:                                              ; preds = %481
+  %485 = xor i32 %462, -1
+  %486 = and i32 %467, %485
+  %487 = icmp eq i32 %486, 0
+  br i1 %487, label %488, label %513
 
-489:                                              ; preds = %485, %489
-  %490 = phi i32 [ %499, %489 ], [ %440, %485 ]
-  %491 = load ptr, ptr %20, align 8
-  %492 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %490, i1 true)
-  %493 = or disjoint i32 %492, %197
-  %494 = zext i32 %493 to i64
-  %495 = getelementptr inbounds i32, ptr %491, i64 %494
-  %496 = load i32, ptr %495, align 4
-  %497 = and i32 %496, %440
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #19
-  %498 = xor i32 %497, -1
-  %499 = and i32 %490, %498
-  %500 = icmp eq i32 %499, 0
-  br i1 %500, label %507, label %489, !llvm.loop !49
+488:                                              ; preds = %484
+  %489 = xor i32 %467, -1
+  %490 = and i32 %462, %489
+  %491 = icmp eq i32 %490, 0
+  br i1 %491, label %492, label %461, !llvm.loop !51
 
-501:                                              ; preds = %450
-  %502 = getelementptr inbounds i8, ptr %446, i64 12
-  %503 = load i32, ptr %502, align 4
-  %504 = and i32 %503, %440
-  %505 = icmp eq i32 %504, %440
-  br i1 %505, label %506, label %510
+492:                                              ; preds = %488, %492
+  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
+  %494 = load ptr, ptr %20, align 8
+  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
+  %496 = or disjoint i32 %495, %200
+  %497 = zext i32 %496 to i64
+  %498 = getelementptr inbounds i32, ptr %494, i64 %497
+  %499 = load i32, ptr %498, align 4
+  %500 = and i32 %499, %443
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #20
+  %501 = xor i32 %500, -1
+  %502 = and i32 %493, %501
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %510, label %492, !llvm.loop !52
 
-506:                                              ; preds = %501, %435
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #19
-  br label %507
+504:                                              ; preds = %453
+  %505 = getelementptr inbounds i8, ptr %449, i64 12
+  %506 = load i32, ptr %505, align 4
+  %507 = and i32 %506, %443
+  %508 = icmp eq i32 %507, %443
+  br i1 %508, label %509, label %513
 
-507:                                              ; preds = %489, %506
-  %508 = load ptr, ptr %18, align 8
-  %509 = getelementptr inbounds %struct.Warp, ptr %508, i64 %193, i32 2
-  store i8 0, ptr %509, align 1
-  br label %755
+509:                                              ; preds = %504, %438
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #20
+  br label %510
 
-510:                                              ; preds = %481, %458, %474, %501
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #19
-  %511 = load ptr, ptr %0, align 8
-  br label %512
+510:                                              ; preds = %492, %509
+  %511 = load ptr, ptr %18, align 8
+  %512 = getelementptr inbounds %struct.Warp, ptr %511, i64 %196, i32 2
+  store i8 0, ptr %512, align 1
+  br label %758
 
-512:                                              ; preds = %510, %429
-  %513 = phi ptr [ %511, %510 ], [ %434, %429 ]
-  %514 = getelementptr inbounds i8, ptr %513, i64 48
-  %515 = load i32, ptr %514, align 8
-  %516 = sub i32 %515, %197
-  %517 = tail call i32 @llvm.umin.i32(i32 %516, i32 32)
-  %518 = load ptr, ptr %19, align 8
-  %519 = getelementptr inbounds i8, ptr %518, i64 %198
-  %520 = icmp eq i32 %515, %197
-  br i1 %520, label %755, label %521
+513:                                              ; preds = %484, %461, %477, %504
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #20
+  %514 = load ptr, ptr %0, align 8
+  br label %515
 
-521:                                              ; preds = %512
-  %522 = tail call i32 @llvm.umax.i32(i32 %517, i32 1)
-  %523 = zext nneg i32 %522 to i64
-  br label %524
+515:                                              ; preds = %513, %432
+  %516 = phi ptr [ %514, %513 ], [ %437, %432 ]
+  %517 = getelementptr inbounds i8, ptr %516, i64 48
+  %518 = load i32, ptr %517, align 8
+  %519 = sub i32 %518, %200
+  %520 = tail call i32 @llvm.umin.i32(i32 %519, i32 32)
+  %521 = load ptr, ptr %19, align 8
+  %522 = getelementptr inbounds i8, ptr %521, i64 %201
+  %523 = icmp eq i32 %518, %200
+  br i1 %523, label %758, label %524
 
-524:                                              ; preds = %524, %521
-  %525 = phi i64 [ 0, %521 ], [ %544, %524 ]
-  %526 = phi i32 [ 0, %521 ], [ %535, %524 ]
-  %527 = phi i32 [ 0, %521 ], [ %539, %524 ]
-  %528 = phi i32 [ 0, %521 ], [ %543, %524 ]
-  %529 = getelementptr inbounds i8, ptr %519, i64 %525
-  %530 = load i8, ptr %529, align 1
-  %531 = icmp ne i8 %530, 4
-  %532 = zext i1 %531 to i32
-  %533 = trunc nuw nsw i64 %525 to i32
-  %534 = shl nuw i32 %532, %533
-  %535 = or i32 %534, %526
-  %536 = icmp eq i8 %530, 2
-  %537 = zext i1 %536 to i32
-  %538 = shl nuw i32 %537, %533
-  %539 = or i32 %538, %527
-  %540 = icmp eq i8 %530, 0
-  %541 = zext i1 %540 to i32
-  %542 = shl nuw i32 %541, %533
-  %543 = or i32 %542, %528
-  %544 = add nuw nsw i64 %525, 1
-  %545 = icmp eq i64 %544, %523
-  br i1 %545, label %546, label %524, !llvm.loop !50
+524:                                              ; preds = %515
+  %525 = tail call i32 @llvm.umax.i32(i32 %520, i32 1)
+  %526 = zext nneg i32 %525 to i64
+  br label %527
 
-546:                                              ; preds = %524, %650
-  %547 = phi i64 [ %653, %650 ], [ 0, %524 ]
-  %548 = phi i32 [ %652, %650 ], [ 0, %524 ]
-  %549 = phi i32 [ %651, %650 ], [ 0, %524 ]
-  %550 = add nuw nsw i64 %547, %198
-  %551 = load ptr, ptr %0, align 8
-  %552 = getelementptr inbounds i8, ptr %551, i64 152
-  %553 = load ptr, ptr %552, align 8
-  %554 = load ptr, ptr %12, align 8
-  %555 = getelementptr inbounds i32, ptr %554, i64 %550
-  %556 = load i32, ptr %555, align 4
-  %557 = zext i32 %556 to i64
-  %558 = getelementptr inbounds %struct.WaitPoint, ptr %553, i64 %557
-  %559 = trunc nuw nsw i64 %547 to i32
-  %560 = shl nuw i32 1, %559
-  %561 = and i32 %560, %539
-  %562 = icmp ne i32 %561, 0
-  %563 = and i32 %560, %548
-  %564 = icmp eq i32 %563, 0
-  %565 = select i1 %562, i1 %564, i1 false
-  br i1 %565, label %566, label %650
+527:                                              ; preds = %527, %524
+  %528 = phi i64 [ 0, %524 ], [ %547, %527 ]
+  %529 = phi i32 [ 0, %524 ], [ %538, %527 ]
+  %530 = phi i32 [ 0, %524 ], [ %542, %527 ]
+  %531 = phi i32 [ 0, %524 ], [ %546, %527 ]
+  %532 = getelementptr inbounds i8, ptr %522, i64 %528
+  %533 = load i8, ptr %532, align 1
+  %534 = icmp ne i8 %533, 4
+  %535 = zext i1 %534 to i32
+  %536 = trunc nuw nsw i64 %528 to i32
+  %537 = shl nuw i32 %535, %536
+  %538 = or i32 %537, %529
+  %539 = icmp eq i8 %533, 2
+  %540 = zext i1 %539 to i32
+  %541 = shl nuw i32 %540, %536
+  %542 = or i32 %541, %530
+  %543 = icmp eq i8 %533, 0
+  %544 = zext i1 %543 to i32
+  %545 = shl nuw i32 %544, %536
+  %546 = or i32 %545, %531
+  %547 = add nuw nsw i64 %528, 1
+  %548 = icmp eq i64 %547, %526
+  br i1 %548, label %549, label %527, !llvm.loop !53
 
-566:                                              ; preds = %546
-  %567 = getelementptr inbounds i8, ptr %558, i64 8
-  %568 = load i32, ptr %567, align 4
-  %569 = icmp eq i32 %568, 11
-  br i1 %569, label %650, label %570
+549:                                              ; preds = %527, %653
+  %550 = phi i64 [ %656, %653 ], [ 0, %527 ]
+  %551 = phi i32 [ %655, %653 ], [ 0, %527 ]
+  %552 = phi i32 [ %654, %653 ], [ 0, %527 ]
+  %553 = add nuw nsw i64 %550, %201
+  %554 = load ptr, ptr %0, align 8
+  %555 = getelementptr inbounds i8, ptr %554, i64 152
+  %556 = load ptr, ptr %555, align 8
+  %557 = load ptr, ptr %12, align 8
+  %558 = getelementptr inbounds i32, ptr %557, i64 %553
+  %559 = load i32, ptr %558, align 4
+  %560 = zext i32 %559 to i64
+  %561 = getelementptr inbounds %struct.WaitPoint, ptr %556, i64 %560
+  %562 = trunc nuw nsw i64 %550 to i32
+  %563 = shl nuw i32 1, %562
+  %564 = and i32 %563, %542
+  %565 = icmp ne i32 %564, 0
+  %566 = and i32 %563, %551
+  %567 = icmp eq i32 %566, 0
+  %568 = select i1 %565, i1 %567, i1 false
+  br i1 %568, label %569, label %653
 
-570:                                              ; preds = %566
-  %571 = getelementptr inbounds i8, ptr %558, i64 24
-  %572 = load i32, ptr %571, align 4
-  %573 = and i32 %572, 1
-  %574 = icmp eq i32 %573, 0
-  br i1 %574, label %578, label %575
+569:                                              ; preds = %549
+  %570 = getelementptr inbounds i8, ptr %561, i64 8
+  %571 = load i32, ptr %570, align 4
+  %572 = icmp eq i32 %571, 11
+  br i1 %572, label %653, label %573
 
-575:                                              ; preds = %570
-  %576 = load ptr, ptr %20, align 8
-  %577 = getelementptr inbounds i32, ptr %576, i64 %550
-  br label %580
+573:                                              ; preds = %569
+  %574 = getelementptr inbounds i8, ptr %561, i64 24
+  %575 = load i32, ptr %574, align 4
+  %576 = and i32 %575, 1
+  %577 = icmp eq i32 %576, 0
+  br i1 %577, label %581, label %578
 
-578:                                              ; preds = %570
-  %579 = getelementptr inbounds i8, ptr %558, i64 12
-  br label %580
+578:                                              ; preds = %573
+  %579 = load ptr, ptr %20, align 8
+  %580 = getelementptr inbounds i32, ptr %579, i64 %553
+  br label %583
 
-580:                                              ; preds = %578, %575
-  %581 = phi ptr [ %577, %575 ], [ %579, %578 ]
-  %582 = load i32, ptr %581, align 4
-  %583 = and i32 %582, %560
-  %584 = icmp eq i32 %583, 0
-  br i1 %584, label %718, label %585
+581:                                              ; preds = %573
+  %582 = getelementptr inbounds i8, ptr %561, i64 12
+  br label %583
 
-585:                                              ; preds = %580
-  %586 = and i32 %582, %535
-  %587 = and i32 %586, %539
-  %588 = getelementptr inbounds i8, ptr %558, i64 12
-  %589 = icmp eq i32 %568, 0
-  br label %593
+583:                                              ; preds = %581, %578
+  %584 = phi ptr [ %580, %578 ], [ %582, %581 ]
+  %585 = load i32, ptr %584, align 4
+  %586 = and i32 %585, %563
+  %587 = icmp eq i32 %586, 0
+  br i1 %587, label %721, label %588
 
-590:                                              ; preds = %634
-  %591 = or i32 %635, %548
-  %592 = icmp eq i32 %635, %586
-  br i1 %592, label %638, label %650
+588:                                              ; preds = %583
+  %589 = and i32 %585, %538
+  %590 = and i32 %589, %542
+  %591 = getelementptr inbounds i8, ptr %561, i64 12
+  %592 = icmp eq i32 %571, 0
+  br label %596
 
-593:                                              ; preds = %634, %585
-  %594 = phi i64 [ 0, %585 ], [ %636, %634 ]
-  %595 = phi i32 [ 0, %585 ], [ %635, %634 ]
-  %596 = trunc nuw nsw i64 %594 to i32
-  %597 = shl nuw i32 1, %596
-  %598 = and i32 %587, %597
-  %599 = icmp eq i32 %598, 0
-  br i1 %599, label %634, label %600
+593:                                              ; preds = %637
+  %594 = or i32 %638, %551
+  %595 = icmp eq i32 %638, %589
+  br i1 %595, label %641, label %653
 
-600:                                              ; preds = %593
-  %601 = add nuw nsw i64 %594, %198
-  %602 = getelementptr inbounds i32, ptr %554, i64 %601
-  %603 = load i32, ptr %602, align 4
-  %604 = zext i32 %603 to i64
-  %605 = getelementptr inbounds %struct.WaitPoint, ptr %553, i64 %604
-  br i1 %574, label %609, label %606
+596:                                              ; preds = %637, %588
+  %597 = phi i64 [ 0, %588 ], [ %639, %637 ]
+  %598 = phi i32 [ 0, %588 ], [ %638, %637 ]
+  %599 = trunc nuw nsw i64 %597 to i32
+  %600 = shl nuw i32 1, %599
+  %601 = and i32 %590, %600
+  %602 = icmp eq i32 %601, 0
+  br i1 %602, label %637, label %603
 
-606:                                              ; preds = %600
-  %607 = load ptr, ptr %20, align 8
-  %608 = getelementptr inbounds i32, ptr %607, i64 %550
-  br label %609
+603:                                              ; preds = %596
+  %604 = add nuw nsw i64 %597, %201
+  %605 = getelementptr inbounds i32, ptr %557, i64 %604
+  %606 = load i32, ptr %605, align 4
+  %607 = zext i32 %606 to i64
+  %608 = getelementptr inbounds %struct.WaitPoint, ptr %556, i64 %607
+  br i1 %577, label %612, label %609
 
-609:                                              ; preds = %606, %600
-  %610 = phi ptr [ %608, %606 ], [ %588, %600 ]
-  %611 = load i32, ptr %610, align 4
-  %612 = getelementptr inbounds i8, ptr %605, i64 24
-  %613 = load i32, ptr %612, align 4
-  %614 = and i32 %613, 1
-  %615 = icmp eq i32 %614, 0
-  br i1 %615, label %619, label %616
+609:                                              ; preds = %603
+  %610 = load ptr, ptr %20, align 8
+  %611 = getelementptr inbounds i32, ptr %610, i64 %553
+  br label %612
 
-616:                                              ; preds = %609
-  %617 = load ptr, ptr %20, align 8
-  %618 = getelementptr inbounds i32, ptr %617, i64 %601
-  br label %621
+612:                                              ; preds = %609, %603
+  %613 = phi ptr [ %611, %609 ], [ %591, %603 ]
+  %614 = load i32, ptr %613, align 4
+  %615 = getelementptr inbounds i8, ptr %608, i64 24
+  %616 = load i32, ptr %615, align 4
+  %617 = and i32 %616, 1
+  %618 = icmp eq i32 %617, 0
+  br i1 %618, label %622, label %619
 
-619:                                              ; preds = %609
-  %620 = getelementptr inbounds i8, ptr %605, i64 12
-  br label %621
+619:                                              ; preds = %612
+  %620 = load ptr, ptr %20, align 8
+  %621 = getelementptr inbounds i32, ptr %620, i64 %604
+  br label %624
 
-621:                                              ; preds = %619, %616
-  %622 = phi ptr [ %618, %616 ], [ %620, %619 ]
-  %623 = load i32, ptr %622, align 4
-  %624 = icmp eq i32 %611, %623
-  br i1 %624, label %625, label %634
+622:                                              ; preds = %612
+  %623 = getelementptr inbounds i8, ptr %608, i64 12
+  br label %624
 
-625:                                              ; preds = %621
-  %626 = getelementptr inbounds i8, ptr %605, i64 8
-  %627 = load i32, ptr %626, align 4
-  %628 = icmp eq i32 %568, %627
-  br i1 %628, label %629, label %634
+624:                                              ; preds = %622, %619
+  %625 = phi ptr [ %621, %619 ], [ %623, %622 ]
+  %626 = load i32, ptr %625, align 4
+  %627 = icmp eq i32 %614, %626
+  br i1 %627, label %628, label %637
 
-629:                                              ; preds = %625
-  %630 = icmp eq i32 %556, %603
-  %631 = or i1 %589, %630
-  %632 = select i1 %631, i32 %597, i32 0
-  %633 = or i32 %632, %595
-  br label %634
+628:                                              ; preds = %624
+  %629 = getelementptr inbounds i8, ptr %608, i64 8
+  %630 = load i32, ptr %629, align 4
+  %631 = icmp eq i32 %571, %630
+  br i1 %631, label %632, label %637
 
-634:                                              ; preds = %629, %625, %621, %593
-  %635 = phi i32 [ %595, %593 ], [ %595, %625 ], [ %595, %621 ], [ %633, %629 ]
-  %636 = add nuw nsw i64 %594, 1
-  %637 = icmp eq i64 %636, %523
-  br i1 %637, label %590, label %593, !llvm.loop !51
+632:                                              ; preds = %628
+  %633 = icmp eq i32 %559, %606
+  %634 = or i1 %592, %633
+  %635 = select i1 %634, i32 %600, i32 0
+  %636 = or i32 %635, %598
+  br label %637
 
-638:                                              ; preds = %590
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %558, i32 noundef %196, i32 noundef %586) #19
-  br label %639
+637:                                              ; preds = %632, %628, %624, %596
+  %638 = phi i32 [ %598, %596 ], [ %598, %628 ], [ %598, %624 ], [ %636, %632 ]
+  %639 = add nuw nsw i64 %597, 1
+  %640 = icmp eq i64 %639, %526
+  br i1 %640, label %593, label %596, !llvm.loop !54
 
-639:                                              ; preds = %647, %638
-  %640 = phi i64 [ 0, %638 ], [ %648, %647 ]
-  %641 = trunc nuw nsw i64 %640 to i32
-  %642 = shl nuw i32 1, %641
-  %643 = and i32 %642, %586
-  %644 = icmp eq i32 %643, 0
-  br i1 %644, label %647, label %645
+641:                                              ; preds = %593
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #20
+  br label %642
 
-645:                                              ; preds = %639
-  %646 = getelementptr inbounds i8, ptr %519, i64 %640
-  store i8 0, ptr %646, align 1
-  br label %647
+642:                                              ; preds = %650, %641
+  %643 = phi i64 [ 0, %641 ], [ %651, %650 ]
+  %644 = trunc nuw nsw i64 %643 to i32
+  %645 = shl nuw i32 1, %644
+  %646 = and i32 %645, %589
+  %647 = icmp eq i32 %646, 0
+  br i1 %647, label %650, label %648
 
-647:                                              ; preds = %645, %639
-  %648 = add nuw nsw i64 %640, 1
-  %649 = icmp eq i64 %648, %523
-  br i1 %649, label %650, label %639, !llvm.loop !52
+648:                                              ; preds = %642
+  %649 = getelementptr inbounds i8, ptr %522, i64 %643
+  store i8 0, ptr %649, align 1
+  br label %650
 
-650:                                              ; preds = %647, %590, %566, %546
-  %651 = phi i32 [ %549, %590 ], [ %549, %546 ], [ %549, %566 ], [ 1, %647 ]
-  %652 = phi i32 [ %591, %590 ], [ %548, %546 ], [ %548, %566 ], [ %591, %647 ]
-  %653 = add nuw nsw i64 %547, 1
-  %654 = icmp eq i64 %653, %523
-  br i1 %654, label %655, label %546, !llvm.loop !53
+650:                                              ; preds = %648, %642
+  %651 = add nuw nsw i64 %643, 1
+  %652 = icmp eq i64 %651, %526
+  br i1 %652, label %653, label %642, !llvm.loop !55
 
-655:                                              ; preds = %650
-  %656 = icmp ne i32 %651, 0
-  %657 = icmp ne i32 %543, 0
-  %658 = select i1 %656, i1 true, i1 %657
-  br i1 %658, label %755, label %659
+653:                                              ; preds = %650, %593, %569, %549
+  %654 = phi i32 [ %552, %593 ], [ %552, %549 ], [ %552, %569 ], [ 1, %650 ]
+  %655 = phi i32 [ %594, %593 ], [ %551, %549 ], [ %551, %569 ], [ %594, %650 ]
+  %656 = add nuw nsw i64 %550, 1
+  %657 = icmp eq i64 %656, %526
+  br i1 %657, label %658, label %549, !llvm.loop !56
 
-659:                                              ; preds = %655
-  %660 = load ptr, ptr %0, align 8
-  %661 = getelementptr inbounds i8, ptr %660, i64 152
-  %662 = load ptr, ptr %661, align 8
-  %663 = load ptr, ptr %12, align 8
-  %664 = getelementptr inbounds i32, ptr %663, i64 %198
-  br label %665
+658:                                              ; preds = %653
+  %659 = icmp ne i32 %654, 0
+  %660 = icmp ne i32 %546, 0
+  %661 = select i1 %659, i1 true, i1 %660
+  br i1 %661, label %758, label %662
 
-665:                                              ; preds = %715, %659
-  %666 = phi i64 [ 0, %659 ], [ %716, %715 ]
-  %667 = trunc nuw nsw i64 %666 to i32
-  %668 = shl nuw i32 1, %667
-  %669 = and i32 %668, %539
-  %670 = icmp eq i32 %669, 0
-  br i1 %670, label %715, label %671
+662:                                              ; preds = %658
+  %663 = load ptr, ptr %0, align 8
+  %664 = getelementptr inbounds i8, ptr %663, i64 152
+  %665 = load ptr, ptr %664, align 8
+  %666 = load ptr, ptr %12, align 8
+  %667 = getelementptr inbounds i32, ptr %666, i64 %201
+  br label %668
 
-671:                                              ; preds = %665
-  %672 = getelementptr inbounds i32, ptr %664, i64 %666
-  %673 = load i32, ptr %672, align 4
-  %674 = zext i32 %673 to i64
-  %675 = getelementptr inbounds %struct.WaitPoint, ptr %662, i64 %674
-  %676 = getelementptr inbounds i8, ptr %675, i64 8
-  %677 = load i32, ptr %676, align 4
-  %678 = icmp eq i32 %677, 11
-  br i1 %678, label %679, label %715
+668:                                              ; preds = %718, %662
+  %669 = phi i64 [ 0, %662 ], [ %719, %718 ]
+  %670 = trunc nuw nsw i64 %669 to i32
+  %671 = shl nuw i32 1, %670
+  %672 = and i32 %671, %542
+  %673 = icmp eq i32 %672, 0
+  br i1 %673, label %718, label %674
 
-679:                                              ; preds = %671
-  %680 = icmp ugt i32 %517, %667
-  br i1 %680, label %682, label %681
+674:                                              ; preds = %668
+  %675 = getelementptr inbounds i32, ptr %667, i64 %669
+  %676 = load i32, ptr %675, align 4
+  %677 = zext i32 %676 to i64
+  %678 = getelementptr inbounds %struct.WaitPoint, ptr %665, i64 %677
+  %679 = getelementptr inbounds i8, ptr %678, i64 8
+  %680 = load i32, ptr %679, align 4
+  %681 = icmp eq i32 %680, 11
+  br i1 %681, label %682, label %718
 
-681:                                              ; preds = %679
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %675, i32 noundef %196, i32 noundef 0) #19
-  br label %755
+682:                                              ; preds = %674
+  %683 = icmp ugt i32 %520, %670
+  br i1 %683, label %685, label %684
 
-682:                                              ; preds = %679
-  %683 = zext nneg i32 %517 to i64
-  br label %685
+684:                                              ; preds = %682
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %678, i32 noundef %199, i32 noundef 0) #20
+  br label %758
 
-684:                                              ; preds = %700
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %675, i32 noundef %196, i32 noundef %701) #19
-  br label %704
+685:                                              ; preds = %682
+  %686 = zext nneg i32 %520 to i64
+  br label %688
 
-685:                                              ; preds = %700, %682
-  %686 = phi i64 [ %666, %682 ], [ %702, %700 ]
-  %687 = phi i32 [ 0, %682 ], [ %701, %700 ]
-  %688 = trunc nuw nsw i64 %686 to i32
-  %689 = shl nuw i32 1, %688
-  %690 = and i32 %689, %539
-  %691 = icmp eq i32 %690, 0
-  br i1 %691, label %700, label %692
+687:                                              ; preds = %703
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %678, i32 noundef %199, i32 noundef %704) #20
+  br label %707
 
-692:                                              ; preds = %685
-  %693 = add i32 %197, %688
-  %694 = zext i32 %693 to i64
-  %695 = getelementptr inbounds i32, ptr %663, i64 %694
-  %696 = load i32, ptr %695, align 4
-  %697 = icmp eq i32 %696, %673
-  %698 = select i1 %697, i32 %689, i32 0
-  %699 = or i32 %698, %687
-  br label %700
+688:                                              ; preds = %703, %685
+  %689 = phi i64 [ %669, %685 ], [ %705, %703 ]
+  %690 = phi i32 [ 0, %685 ], [ %704, %703 ]
+  %691 = trunc nuw nsw i64 %689 to i32
+  %692 = shl nuw i32 1, %691
+  %693 = and i32 %692, %542
+  %694 = icmp eq i32 %693, 0
+  br i1 %694, label %703, label %695
 
-700:                                              ; preds = %692, %685
-  %701 = phi i32 [ %687, %685 ], [ %699, %692 ]
-  %702 = add nuw nsw i64 %686, 1
-  %703 = icmp eq i64 %702, %683
-  br i1 %703, label %684, label %685, !llvm.loop !54
+695:                                              ; preds = %688
+  %696 = add i32 %200, %691
+  %697 = zext i32 %696 to i64
+  %698 = getelementptr inbounds i32, ptr %666, i64 %697
+  %699 = load i32, ptr %698, align 4
+  %700 = icmp eq i32 %699, %676
+  %701 = select i1 %700, i32 %692, i32 0
+  %702 = or i32 %701, %690
+  br label %703
 
-704:                                              ; preds = %712, %684
-  %705 = phi i64 [ %666, %684 ], [ %713, %712 ]
-  %706 = trunc nuw nsw i64 %705 to i32
-  %707 = shl nuw i32 1, %706
-  %708 = and i32 %707, %701
-  %709 = icmp eq i32 %708, 0
-  br i1 %709, label %712, label %710
+703:                                              ; preds = %695, %688
+  %704 = phi i32 [ %690, %688 ], [ %702, %695 ]
+  %705 = add nuw nsw i64 %689, 1
+  %706 = icmp eq i64 %705, %686
+  br i1 %706, label %687, label %688, !llvm.loop !57
 
-710:                                              ; preds = %704
-  %711 = getelementptr inbounds i8, ptr %519, i64 %705
-  store i8 0, ptr %711, align 1
-  br label %712
+707:                                              ; preds = %715, %687
+  %708 = phi i64 [ %669, %687 ], [ %716, %715 ]
+  %709 = trunc nuw nsw i64 %708 to i32
+  %710 = shl nuw i32 1, %709
+  %711 = and i32 %710, %704
+  %712 = icmp eq i32 %711, 0
+  br i1 %712, label %715, label %713
 
-712:                                              ; preds = %710, %704
-  %713 = add nuw nsw i64 %705, 1
-  %714 = icmp eq i64 %713, %683
-  br i1 %714, label %755, label %704, !llvm.loop !55
+713:                                              ; preds = %707
+  %714 = getelementptr inbounds i8, ptr %522, i64 %708
+  store i8 0, ptr %714, align 1
+  br label %715
 
-715:                                              ; preds = %671, %665
-  %716 = add nuw nsw i64 %666, 1
-  %717 = icmp eq i64 %716, %523
-  br i1 %717, label %755, label %665, !llvm.loop !56
+715:                                              ; preds = %713, %707
+  %716 = add nuw nsw i64 %708, 1
+  %717 = icmp eq i64 %716, %686
+  br i1 %717, label %758, label %707, !llvm.loop !58
 
-718:                                              ; preds = %580
-  %719 = zext i32 %582 to i64
-  %720 = load i64, ptr %10, align 8
-  %721 = getelementptr inbounds i8, ptr %551, i64 104
-  %722 = load i64, ptr %721, align 8
-  %723 = mul i64 %722, %550
-  %724 = add i64 %723, %720
-  %725 = inttoptr i64 %724 to ptr
-  %726 = getelementptr inbounds i8, ptr %558, i64 4
-  %727 = load i32, ptr %726, align 4
-  %728 = load ptr, ptr %725, align 8
-  %729 = getelementptr inbounds i8, ptr %728, i64 8
-  %730 = load ptr, ptr %729, align 8
-  %731 = getelementptr inbounds i8, ptr %730, i64 104
-  store i32 6, ptr %731, align 8
-  %732 = getelementptr inbounds i8, ptr %730, i64 108
-  store i32 %727, ptr %732, align 4
-  %733 = getelementptr inbounds i8, ptr %725, i64 8
-  %734 = load ptr, ptr %733, align 8
-  %735 = getelementptr inbounds i8, ptr %734, i64 36
-  %736 = getelementptr inbounds i8, ptr %725, i64 48
-  %737 = getelementptr inbounds i8, ptr %725, i64 56
-  %738 = load i32, ptr %737, align 8
-  %739 = getelementptr inbounds i8, ptr %734, i64 40
-  %740 = load i32, ptr %739, align 4
-  %741 = mul i32 %740, %738
-  %742 = getelementptr inbounds i8, ptr %725, i64 52
+718:                                              ; preds = %674, %668
+  %719 = add nuw nsw i64 %669, 1
+  %720 = icmp eq i64 %719, %526
+  br i1 %720, label %758, label %668, !llvm.loop !59
+
+721:                                              ; preds = %583
+  %722 = zext i32 %585 to i64
+  %723 = load i64, ptr %10, align 8
+  %724 = getelementptr inbounds i8, ptr %554, i64 104
+  %725 = load i64, ptr %724, align 8
+  %726 = mul i64 %725, %553
+  %727 = add i64 %726, %723
+  %728 = inttoptr i64 %727 to ptr
+  %729 = getelementptr inbounds i8, ptr %561, i64 4
+  %730 = load i32, ptr %729, align 4
+  %731 = load ptr, ptr %728, align 8
+  %732 = getelementptr inbounds i8, ptr %731, i64 8
+  %733 = load ptr, ptr %732, align 8
+  %734 = getelementptr inbounds i8, ptr %733, i64 104
+  store i32 6, ptr %734, align 8
+  %735 = getelementptr inbounds i8, ptr %733, i64 108
+  store i32 %730, ptr %735, align 4
+  %736 = getelementptr inbounds i8, ptr %728, i64 8
+  %737 = load ptr, ptr %736, align 8
+  %738 = getelementptr inbounds i8, ptr %737, i64 36
+  %739 = getelementptr inbounds i8, ptr %728, i64 48
+  %740 = getelementptr inbounds i8, ptr %728, i64 56
+  %741 = load i32, ptr %740, align 8
+  %742 = getelementptr inbounds i8, ptr %737, i64 40
   %743 = load i32, ptr %742, align 4
-  %744 = add i32 %741, %743
-  %745 = load i32, ptr %735, align 4
-  %746 = mul i32 %744, %745
-  %747 = load i32, ptr %736, align 8
-  %748 = add i32 %746, %747
-  %749 = getelementptr inbounds i8, ptr %730, i64 124
-  store i32 %748, ptr %749, align 4
-  %750 = load ptr, ptr %725, align 8
-  %751 = getelementptr inbounds i8, ptr %750, i64 32
-  %752 = load i64, ptr %751, align 8
-  %753 = getelementptr inbounds i8, ptr %730, i64 128
-  store i64 %752, ptr %753, align 8
-  %754 = getelementptr inbounds i8, ptr %730, i64 136
-  store i64 %719, ptr %754, align 8
-  br label %1091
+  %744 = mul i32 %743, %741
+  %745 = getelementptr inbounds i8, ptr %728, i64 52
+  %746 = load i32, ptr %745, align 4
+  %747 = add i32 %744, %746
+  %748 = load i32, ptr %738, align 4
+  %749 = mul i32 %747, %748
+  %750 = load i32, ptr %739, align 8
+  %751 = add i32 %749, %750
+  %752 = getelementptr inbounds i8, ptr %733, i64 124
+  store i32 %751, ptr %752, align 4
+  %753 = load ptr, ptr %728, align 8
+  %754 = getelementptr inbounds i8, ptr %753, i64 32
+  %755 = load i64, ptr %754, align 8
+  %756 = getelementptr inbounds i8, ptr %733, i64 128
+  store i64 %755, ptr %756, align 8
+  %757 = getelementptr inbounds i8, ptr %733, i64 136
+  store i64 %722, ptr %757, align 8
+  br label %1094
 
-755:                                              ; preds = %715, %712, %681, %655, %512, %507, %426
-  %756 = phi i32 [ 1, %681 ], [ 1, %655 ], [ 1, %507 ], [ 0, %426 ], [ 0, %512 ], [ 1, %712 ], [ 0, %715 ]
-  %757 = load i64, ptr %200, align 8
-  %758 = icmp eq i64 %757, 0
-  br i1 %758, label %762, label %759
+758:                                              ; preds = %718, %715, %684, %658, %515, %510, %429
+  %759 = phi i32 [ 1, %684 ], [ 1, %658 ], [ 1, %510 ], [ 0, %429 ], [ 0, %515 ], [ 1, %715 ], [ 0, %718 ]
+  %760 = load i64, ptr %203, align 8
+  %761 = icmp eq i64 %760, 0
+  br i1 %761, label %765, label %762
 
-759:                                              ; preds = %755
-  %760 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #19
-  %761 = icmp ne i32 %760, 0
-  br label %762
+762:                                              ; preds = %758
+  %763 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #20
+  %764 = icmp ne i32 %763, 0
+  br label %765
 
-762:                                              ; preds = %759, %755
-  %763 = phi i1 [ false, %755 ], [ %761, %759 ]
-  %764 = zext i1 %763 to i32
-  %765 = or i32 %756, %764
-  %766 = add i32 %417, 1
-  %767 = icmp eq i32 %765, 0
-  %768 = icmp ugt i32 %766, 127
-  %769 = select i1 %767, i1 true, i1 %768
-  br i1 %769, label %770, label %201, !llvm.loop !57
+765:                                              ; preds = %762, %758
+  %766 = phi i1 [ false, %758 ], [ %764, %762 ]
+  %767 = zext i1 %766 to i32
+  %768 = or i32 %759, %767
+  %769 = add i32 %420, 1
+  %770 = icmp eq i32 %768, 0
+  %771 = icmp ugt i32 %769, 127
+  %772 = select i1 %770, i1 true, i1 %771
+  br i1 %772, label %773, label %204, !llvm.loop !60
 
-770:                                              ; preds = %762
-  %771 = or i32 %765, %419
-  %772 = add nuw nsw i64 %193, 1
-  %773 = load i32, ptr %17, align 4
-  %774 = zext i32 %773 to i64
-  %775 = icmp ult i64 %772, %774
-  br i1 %775, label %192, label %776, !llvm.loop !58
+773:                                              ; preds = %765
+  %774 = or i32 %768, %422
+  %775 = add nuw nsw i64 %196, 1
+  %776 = load i32, ptr %17, align 4
+  %777 = zext i32 %776 to i64
+  %778 = icmp ult i64 %775, %777
+  br i1 %778, label %195, label %779, !llvm.loop !61
 
-776:                                              ; preds = %770, %189
-  %777 = phi i32 [ 0, %189 ], [ %771, %770 ]
-  %778 = load i32, ptr %21, align 8
-  %779 = icmp eq i32 %778, 0
-  br i1 %779, label %1091, label %780
-
-780:                                              ; preds = %776
-  %781 = load i32, ptr %22, align 4
+779:                                              ; preds = %773, %192
+  %780 = phi i32 [ 0, %192 ], [ %774, %773 ]
+  %781 = load i32, ptr %21, align 8
   %782 = icmp eq i32 %781, 0
-  br i1 %782, label %973, label %783
+  br i1 %782, label %1094, label %783
 
-783:                                              ; preds = %780
-  %784 = load ptr, ptr %23, align 8
-  %785 = icmp eq ptr %784, null
-  br i1 %785, label %787, label %786
+783:                                              ; preds = %779
+  %784 = load i32, ptr %22, align 4
+  %785 = icmp eq i32 %784, 0
+  br i1 %785, label %976, label %786
 
 786:                                              ; preds = %783
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
-  br label %1091
+  %787 = load ptr, ptr %23, align 8
+  %788 = icmp eq ptr %787, null
+  br i1 %788, label %790, label %789
 
-787:                                              ; preds = %783
-  %788 = load ptr, ptr %0, align 8
-  %789 = load i32, ptr %24, align 4
-  %790 = icmp eq i32 %789, 0
-  br i1 %790, label %834, label %791
+789:                                              ; preds = %786
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
+  br label %1094
 
-791:                                              ; preds = %787
-  %792 = getelementptr inbounds i8, ptr %788, i64 48
-  %793 = load i32, ptr %792, align 8
-  %794 = sub i32 %789, %778
-  %795 = xor i32 %793, -1
-  %796 = icmp ugt i32 %794, %795
-  br i1 %796, label %834, label %797
+790:                                              ; preds = %786
+  %791 = load ptr, ptr %0, align 8
+  %792 = load i32, ptr %24, align 4
+  %793 = icmp eq i32 %792, 0
+  br i1 %793, label %837, label %794
 
-797:                                              ; preds = %791
-  %798 = getelementptr inbounds i8, ptr %788, i64 264
-  %799 = load ptr, ptr %798, align 8
-  %800 = icmp eq ptr %799, null
-  br i1 %800, label %802, label %801
+794:                                              ; preds = %790
+  %795 = getelementptr inbounds i8, ptr %791, i64 48
+  %796 = load i32, ptr %795, align 8
+  %797 = sub i32 %792, %781
+  %798 = xor i32 %796, -1
+  %799 = icmp ugt i32 %797, %798
+  br i1 %799, label %837, label %800
 
-801:                                              ; preds = %797
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
-  br label %802
+800:                                              ; preds = %794
+  %801 = getelementptr inbounds i8, ptr %791, i64 264
+  %802 = load ptr, ptr %801, align 8
+  %803 = icmp eq ptr %802, null
+  br i1 %803, label %805, label %804
 
-802:                                              ; preds = %801, %797
-  %803 = load i32, ptr %25, align 8
-  %804 = add i32 %803, 1
-  store i32 %804, ptr %25, align 8
+804:                                              ; preds = %800
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
+  br label %805
+
+805:                                              ; preds = %804, %800
+  %806 = load i32, ptr %25, align 8
+  %807 = add i32 %806, 1
+  store i32 %807, ptr %25, align 8
   store i32 0, ptr %24, align 4
-  %805 = load i32, ptr %792, align 8
-  %806 = icmp eq i32 %805, 0
-  br i1 %806, label %834, label %807
+  %808 = load i32, ptr %795, align 8
+  %809 = icmp eq i32 %808, 0
+  br i1 %809, label %837, label %810
 
-807:                                              ; preds = %802, %829
-  %808 = phi i32 [ %830, %829 ], [ %805, %802 ]
-  %809 = phi i64 [ %831, %829 ], [ 0, %802 ]
-  %810 = load ptr, ptr %19, align 8
-  %811 = getelementptr inbounds i8, ptr %810, i64 %809
-  %812 = load i8, ptr %811, align 1
-  %813 = icmp eq i8 %812, 1
-  br i1 %813, label %814, label %829
+810:                                              ; preds = %805, %832
+  %811 = phi i32 [ %833, %832 ], [ %808, %805 ]
+  %812 = phi i64 [ %834, %832 ], [ 0, %805 ]
+  %813 = load ptr, ptr %19, align 8
+  %814 = getelementptr inbounds i8, ptr %813, i64 %812
+  %815 = load i8, ptr %814, align 1
+  %816 = icmp eq i8 %815, 1
+  br i1 %816, label %817, label %832
 
-814:                                              ; preds = %807
-  %815 = load ptr, ptr %26, align 8
-  %816 = getelementptr inbounds i8, ptr %815, i64 %809
-  %817 = load i8, ptr %816, align 1
-  %818 = icmp eq i8 %817, 16
-  br i1 %818, label %819, label %829
+817:                                              ; preds = %810
+  %818 = load ptr, ptr %26, align 8
+  %819 = getelementptr inbounds i8, ptr %818, i64 %812
+  %820 = load i8, ptr %819, align 1
+  %821 = icmp eq i8 %820, 16
+  br i1 %821, label %822, label %832
 
-819:                                              ; preds = %814
-  %820 = load ptr, ptr %18, align 8
-  %821 = lshr i64 %809, 5
-  %822 = getelementptr inbounds %struct.Warp, ptr %820, i64 %821, i32 1
-  %823 = load i8, ptr %822, align 4
-  %824 = icmp eq i8 %823, 0
-  br i1 %824, label %825, label %829
+822:                                              ; preds = %817
+  %823 = load ptr, ptr %18, align 8
+  %824 = lshr i64 %812, 5
+  %825 = getelementptr inbounds %struct.Warp, ptr %823, i64 %824, i32 1
+  %826 = load i8, ptr %825, align 4
+  %827 = icmp eq i8 %826, 0
+  br i1 %827, label %828, label %832
 
-825:                                              ; preds = %819
-  store i8 0, ptr %811, align 1
-  %826 = load i32, ptr %22, align 4
-  %827 = add i32 %826, -1
-  store i32 %827, ptr %22, align 4
-  %828 = load i32, ptr %792, align 8
-  br label %829
+828:                                              ; preds = %822
+  store i8 0, ptr %814, align 1
+  %829 = load i32, ptr %22, align 4
+  %830 = add i32 %829, -1
+  store i32 %830, ptr %22, align 4
+  %831 = load i32, ptr %795, align 8
+  br label %832
 
-829:                                              ; preds = %825, %819, %814, %807
-  %830 = phi i32 [ %808, %807 ], [ %808, %814 ], [ %808, %819 ], [ %828, %825 ]
-  %831 = add nuw nsw i64 %809, 1
-  %832 = zext i32 %830 to i64
-  %833 = icmp ult i64 %831, %832
-  br i1 %833, label %807, label %834, !llvm.loop !59
+832:                                              ; preds = %828, %822, %817, %810
+  %833 = phi i32 [ %811, %810 ], [ %811, %817 ], [ %811, %822 ], [ %831, %828 ]
+  %834 = add nuw nsw i64 %812, 1
+  %835 = zext i32 %833 to i64
+  %836 = icmp ult i64 %834, %835
+  br i1 %836, label %810, label %837, !llvm.loop !62
 
-834:                                              ; preds = %829, %802, %791, %787
-  %835 = phi i32 [ 0, %791 ], [ 0, %787 ], [ 1, %802 ], [ 1, %829 ]
-  %836 = getelementptr inbounds i8, ptr %788, i64 48
-  %837 = getelementptr inbounds i8, ptr %788, i64 264
-  %838 = getelementptr inbounds i8, ptr %788, i64 52
-  br label %839
-
-839:                                              ; preds = %963, %834
-  %840 = phi i64 [ %964, %963 ], [ 0, %834 ]
-  %841 = phi i32 [ 1, %963 ], [ %835, %834 ]
+837:                                              ; preds = %832, %805, %794, %790
+  %838 = phi i32 [ 0, %794 ], [ 0, %790 ], [ 1, %805 ], [ 1, %832 ]
+  %839 = getelementptr inbounds i8, ptr %791, i64 48
+  %840 = getelementptr inbounds i8, ptr %791, i64 264
+  %841 = getelementptr inbounds i8, ptr %791, i64 52
   br label %842
 
-842:                                              ; preds = %839, %960
-  %843 = phi i64 [ %961, %960 ], [ %840, %839 ]
-  %844 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %843
-  %845 = getelementptr inbounds i8, ptr %844, i64 4
-  %846 = load i32, ptr %845, align 4
-  %847 = icmp eq i32 %846, 0
-  br i1 %847, label %848, label %852
+842:                                              ; preds = %966, %837
+  %843 = phi i64 [ %967, %966 ], [ 0, %837 ]
+  %844 = phi i32 [ 1, %966 ], [ %838, %837 ]
+  br label %845
 
-848:                                              ; preds = %842
-  %849 = load i32, ptr %836, align 8
-  %850 = load i32, ptr %21, align 8
-  %851 = sub i32 %849, %850
-  br label %852
+845:                                              ; preds = %842, %963
+  %846 = phi i64 [ %964, %963 ], [ %843, %842 ]
+  %847 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %846
+  %848 = getelementptr inbounds i8, ptr %847, i64 4
+  %849 = load i32, ptr %848, align 4
+  %850 = icmp eq i32 %849, 0
+  br i1 %850, label %851, label %855
 
-852:                                              ; preds = %848, %842
-  %853 = phi i32 [ %851, %848 ], [ 0, %842 ]
-  %854 = phi i32 [ %849, %848 ], [ %846, %842 ]
-  %855 = load i32, ptr %844, align 8
-  %856 = icmp eq i32 %855, 0
-  %857 = add i32 %855, %853
-  %858 = icmp ult i32 %857, %854
-  %859 = select i1 %856, i1 true, i1 %858
-  br i1 %859, label %960, label %860
+851:                                              ; preds = %845
+  %852 = load i32, ptr %839, align 8
+  %853 = load i32, ptr %21, align 8
+  %854 = sub i32 %852, %853
+  br label %855
 
-860:                                              ; preds = %852
-  %861 = getelementptr inbounds i8, ptr %844, i64 4
-  %862 = getelementptr inbounds i8, ptr %844, i64 8
-  %863 = load i32, ptr %862, align 8
-  %864 = getelementptr inbounds i8, ptr %844, i64 12
-  %865 = load i32, ptr %864, align 4
-  switch i32 %863, label %869 [
-    i32 1, label %872
-    i32 2, label %866
+855:                                              ; preds = %851, %845
+  %856 = phi i32 [ %854, %851 ], [ 0, %845 ]
+  %857 = phi i32 [ %852, %851 ], [ %849, %845 ]
+  %858 = load i32, ptr %847, align 8
+  %859 = icmp eq i32 %858, 0
+  %860 = add i32 %858, %856
+  %861 = icmp ult i32 %860, %857
+  %862 = select i1 %859, i1 true, i1 %861
+  br i1 %862, label %963, label %863
+
+863:                                              ; preds = %855
+  %864 = getelementptr inbounds i8, ptr %847, i64 4
+  %865 = getelementptr inbounds i8, ptr %847, i64 8
+  %866 = load i32, ptr %865, align 8
+  %867 = getelementptr inbounds i8, ptr %847, i64 12
+  %868 = load i32, ptr %867, align 4
+  switch i32 %866, label %872 [
+    i32 1, label %875
+    i32 2, label %869
   ]
 
-866:                                              ; preds = %860
-  %867 = icmp eq i32 %865, %855
-  %868 = zext i1 %867 to i32
-  br label %872
-
-869:                                              ; preds = %860
-  %870 = icmp ne i32 %865, 0
+869:                                              ; preds = %863
+  %870 = icmp eq i32 %868, %858
   %871 = zext i1 %870 to i32
-  br label %872
+  br label %875
 
-872:                                              ; preds = %869, %866, %860
-  %873 = phi i32 [ %868, %866 ], [ %871, %869 ], [ %865, %860 ]
-  %874 = load ptr, ptr %837, align 8
-  %875 = icmp eq ptr %874, null
-  br i1 %875, label %878, label %876
+872:                                              ; preds = %863
+  %873 = icmp ne i32 %868, 0
+  %874 = zext i1 %873 to i32
+  br label %875
 
-876:                                              ; preds = %872
-  %877 = trunc nuw nsw i64 %843 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %877) #17
-  br label %878
+875:                                              ; preds = %872, %869, %863
+  %876 = phi i32 [ %871, %869 ], [ %874, %872 ], [ %868, %863 ]
+  %877 = load ptr, ptr %840, align 8
+  %878 = icmp eq ptr %877, null
+  br i1 %878, label %881, label %879
 
-878:                                              ; preds = %876, %872
-  %879 = load i32, ptr %838, align 4
-  %880 = icmp eq i32 %879, 0
-  br i1 %880, label %963, label %881
+879:                                              ; preds = %875
+  %880 = trunc nuw nsw i64 %846 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %880) #18
+  br label %881
 
-881:                                              ; preds = %878
-  %882 = zext i32 %873 to i64
-  %883 = icmp ne i32 %873, 0
-  %884 = zext i1 %883 to i32
-  br label %885
+881:                                              ; preds = %879, %875
+  %882 = load i32, ptr %841, align 4
+  %883 = icmp eq i32 %882, 0
+  br i1 %883, label %966, label %884
 
-885:                                              ; preds = %954, %881
-  %886 = phi i64 [ 0, %881 ], [ %955, %954 ]
-  %887 = phi i32 [ 0, %881 ], [ %959, %954 ]
-  %888 = zext i32 %887 to i64
-  %889 = load ptr, ptr %18, align 8
-  %890 = getelementptr inbounds %struct.Warp, ptr %889, i64 %886
-  %891 = trunc nuw i64 %886 to i32
-  %892 = shl i32 %891, 5
-  %893 = load ptr, ptr %0, align 8
-  %894 = getelementptr inbounds i8, ptr %893, i64 48
-  %895 = load i32, ptr %894, align 8
-  %896 = sub i32 %895, %892
-  %897 = tail call i32 @llvm.umin.i32(i32 %896, i32 32)
-  %898 = getelementptr inbounds i8, ptr %890, i64 4
-  %899 = load i8, ptr %898, align 4
-  %900 = icmp eq i8 %899, 0
-  br i1 %900, label %910, label %901
+884:                                              ; preds = %881
+  %885 = zext i32 %876 to i64
+  %886 = icmp ne i32 %876, 0
+  %887 = zext i1 %886 to i32
+  br label %888
 
-901:                                              ; preds = %885
-  %902 = getelementptr inbounds i8, ptr %890, i64 5
-  %903 = load i8, ptr %902, align 1
-  %904 = icmp eq i8 %903, 1
-  br i1 %904, label %905, label %954
+888:                                              ; preds = %957, %884
+  %889 = phi i64 [ 0, %884 ], [ %958, %957 ]
+  %890 = phi i32 [ 0, %884 ], [ %962, %957 ]
+  %891 = zext i32 %890 to i64
+  %892 = load ptr, ptr %18, align 8
+  %893 = getelementptr inbounds %struct.Warp, ptr %892, i64 %889
+  %894 = trunc nuw i64 %889 to i32
+  %895 = shl i32 %894, 5
+  %896 = load ptr, ptr %0, align 8
+  %897 = getelementptr inbounds i8, ptr %896, i64 48
+  %898 = load i32, ptr %897, align 8
+  %899 = sub i32 %898, %895
+  %900 = tail call i32 @llvm.umin.i32(i32 %899, i32 32)
+  %901 = getelementptr inbounds i8, ptr %893, i64 4
+  %902 = load i8, ptr %901, align 4
+  %903 = icmp eq i8 %902, 0
+  br i1 %903, label %913, label %904
 
-905:                                              ; preds = %901
-  %906 = getelementptr inbounds i8, ptr %890, i64 6
-  %907 = load i8, ptr %906, align 2
-  %908 = zext i8 %907 to i64
-  %909 = icmp eq i64 %843, %908
-  br i1 %909, label %910, label %954
+904:                                              ; preds = %888
+  %905 = getelementptr inbounds i8, ptr %893, i64 5
+  %906 = load i8, ptr %905, align 1
+  %907 = icmp eq i8 %906, 1
+  br i1 %907, label %908, label %957
 
-910:                                              ; preds = %905, %885
-  %911 = add i32 %897, %892
-  %912 = icmp ult i32 %892, %911
-  br i1 %912, label %913, label %954
+908:                                              ; preds = %904
+  %909 = getelementptr inbounds i8, ptr %893, i64 6
+  %910 = load i8, ptr %909, align 2
+  %911 = zext i8 %910 to i64
+  %912 = icmp eq i64 %846, %911
+  br i1 %912, label %913, label %957
 
-913:                                              ; preds = %910
-  %914 = zext i32 %911 to i64
-  br label %917
+913:                                              ; preds = %908, %888
+  %914 = add i32 %900, %895
+  %915 = icmp ult i32 %895, %914
+  br i1 %915, label %916, label %957
 
-915:                                              ; preds = %944
-  %916 = icmp eq i32 %945, 0
-  br i1 %916, label %954, label %948
+916:                                              ; preds = %913
+  %917 = zext i32 %914 to i64
+  br label %920
 
-917:                                              ; preds = %944, %913
-  %918 = phi i64 [ %888, %913 ], [ %946, %944 ]
-  %919 = phi i32 [ 0, %913 ], [ %945, %944 ]
-  %920 = load i8, ptr %898, align 4
-  %921 = icmp eq i8 %920, 0
-  br i1 %921, label %922, label %934
+918:                                              ; preds = %947
+  %919 = icmp eq i32 %948, 0
+  br i1 %919, label %957, label %951
 
-922:                                              ; preds = %917
-  %923 = load ptr, ptr %19, align 8
-  %924 = getelementptr inbounds i8, ptr %923, i64 %918
-  %925 = load i8, ptr %924, align 1
-  %926 = icmp eq i8 %925, 1
-  br i1 %926, label %927, label %944
+920:                                              ; preds = %947, %916
+  %921 = phi i64 [ %891, %916 ], [ %949, %947 ]
+  %922 = phi i32 [ 0, %916 ], [ %948, %947 ]
+  %923 = load i8, ptr %901, align 4
+  %924 = icmp eq i8 %923, 0
+  br i1 %924, label %925, label %937
 
-927:                                              ; preds = %922
-  %928 = load ptr, ptr %26, align 8
-  %929 = getelementptr inbounds i8, ptr %928, i64 %918
-  %930 = load i8, ptr %929, align 1
-  %931 = zext i8 %930 to i64
-  %932 = icmp eq i64 %843, %931
-  br i1 %932, label %933, label %944
+925:                                              ; preds = %920
+  %926 = load ptr, ptr %19, align 8
+  %927 = getelementptr inbounds i8, ptr %926, i64 %921
+  %928 = load i8, ptr %927, align 1
+  %929 = icmp eq i8 %928, 1
+  br i1 %929, label %930, label %947
 
-933:                                              ; preds = %927
-  store i8 0, ptr %924, align 1
-  br label %934
+930:                                              ; preds = %925
+  %931 = load ptr, ptr %26, align 8
+  %932 = getelementptr inbounds i8, ptr %931, i64 %921
+  %933 = load i8, ptr %932, align 1
+  %934 = zext i8 %933 to i64
+  %935 = icmp eq i64 %846, %934
+  br i1 %935, label %936, label %947
 
-934:                                              ; preds = %933, %917
-  %935 = load i32, ptr %862, align 8
-  %936 = icmp eq i32 %935, 0
-  br i1 %936, label %942, label %937
+936:                                              ; preds = %930
+  store i8 0, ptr %927, align 1
+  br label %937
 
-937:                                              ; preds = %934
-  %938 = load ptr, ptr %14, align 8
-  %939 = getelementptr inbounds i64, ptr %938, i64 %918
-  store i64 %882, ptr %939, align 8
-  %940 = load ptr, ptr %15, align 8
-  %941 = getelementptr inbounds i32, ptr %940, i64 %918
-  store i32 %884, ptr %941, align 4
-  br label %942
+937:                                              ; preds = %936, %920
+  %938 = load i32, ptr %865, align 8
+  %939 = icmp eq i32 %938, 0
+  br i1 %939, label %945, label %940
 
-942:                                              ; preds = %937, %934
-  %943 = add i32 %919, 1
-  br label %944
+940:                                              ; preds = %937
+  %941 = load ptr, ptr %14, align 8
+  %942 = getelementptr inbounds i64, ptr %941, i64 %921
+  store i64 %885, ptr %942, align 8
+  %943 = load ptr, ptr %15, align 8
+  %944 = getelementptr inbounds i32, ptr %943, i64 %921
+  store i32 %887, ptr %944, align 4
+  br label %945
 
-944:                                              ; preds = %942, %927, %922
-  %945 = phi i32 [ %943, %942 ], [ %919, %922 ], [ %919, %927 ]
-  %946 = add nuw nsw i64 %918, 1
-  %947 = icmp ult i64 %946, %914
-  br i1 %947, label %917, label %915, !llvm.loop !60
+945:                                              ; preds = %940, %937
+  %946 = add i32 %922, 1
+  br label %947
 
-948:                                              ; preds = %915
-  %949 = getelementptr inbounds i8, ptr %890, i64 5
-  store i8 0, ptr %949, align 1
-  %950 = load ptr, ptr %27, align 8
-  %951 = getelementptr inbounds i32, ptr %950, i64 %886
-  store i32 -1, ptr %951, align 4
-  %952 = load i32, ptr %22, align 4
-  %953 = sub i32 %952, %945
-  store i32 %953, ptr %22, align 4
-  br label %954
+947:                                              ; preds = %945, %930, %925
+  %948 = phi i32 [ %946, %945 ], [ %922, %925 ], [ %922, %930 ]
+  %949 = add nuw nsw i64 %921, 1
+  %950 = icmp ult i64 %949, %917
+  br i1 %950, label %920, label %918, !llvm.loop !63
 
-954:                                              ; preds = %948, %915, %910, %905, %901
-  %955 = add nuw nsw i64 %886, 1
-  %956 = load i32, ptr %838, align 4
-  %957 = zext i32 %956 to i64
-  %958 = icmp ult i64 %955, %957
-  %959 = add i32 %887, 32
-  br i1 %958, label %885, label %963, !llvm.loop !61
+951:                                              ; preds = %918
+  %952 = getelementptr inbounds i8, ptr %893, i64 5
+  store i8 0, ptr %952, align 1
+  %953 = load ptr, ptr %27, align 8
+  %954 = getelementptr inbounds i32, ptr %953, i64 %889
+  store i32 -1, ptr %954, align 4
+  %955 = load i32, ptr %22, align 4
+  %956 = sub i32 %955, %948
+  store i32 %956, ptr %22, align 4
+  br label %957
 
-960:                                              ; preds = %852
-  %961 = add nuw nsw i64 %843, 1
-  %962 = icmp eq i64 %961, 16
-  br i1 %962, label %966, label %842, !llvm.loop !62
+957:                                              ; preds = %951, %918, %913, %908, %904
+  %958 = add nuw nsw i64 %889, 1
+  %959 = load i32, ptr %841, align 4
+  %960 = zext i32 %959 to i64
+  %961 = icmp ult i64 %958, %960
+  %962 = add i32 %890, 32
+  br i1 %961, label %888, label %966, !llvm.loop !64
 
-963:                                              ; preds = %954, %878
-  store i32 0, ptr %844, align 8
-  store i32 0, ptr %861, align 4
-  %964 = add nuw nsw i64 %843, 1
+963:                                              ; preds = %855
+  %964 = add nuw nsw i64 %846, 1
   %965 = icmp eq i64 %964, 16
-  br i1 %965, label %968, label %839, !llvm.loop !62
+  br i1 %965, label %969, label %845, !llvm.loop !65
 
-966:                                              ; preds = %960
-  %967 = icmp eq i32 %841, 0
-  br i1 %967, label %973, label %968
+966:                                              ; preds = %957, %881
+  store i32 0, ptr %847, align 8
+  store i32 0, ptr %864, align 4
+  %967 = add nuw nsw i64 %846, 1
+  %968 = icmp eq i64 %967, 16
+  br i1 %968, label %971, label %842, !llvm.loop !65
 
-968:                                              ; preds = %963, %966
-  %969 = load ptr, ptr %16, align 8
-  %970 = getelementptr inbounds i8, ptr %969, i64 24
-  %971 = load i64, ptr %970, align 8
-  %972 = add i64 %971, 1
-  store atomic i64 %972, ptr %970 monotonic, align 8
-  br label %976
+969:                                              ; preds = %963
+  %970 = icmp eq i32 %844, 0
+  br i1 %970, label %976, label %971
 
-973:                                              ; preds = %780, %966
-  %974 = icmp eq i32 %777, 0
-  br i1 %974, label %975, label %976
+971:                                              ; preds = %966, %969
+  %972 = load ptr, ptr %16, align 8
+  %973 = getelementptr inbounds i8, ptr %972, i64 24
+  %974 = load i64, ptr %973, align 8
+  %975 = add i64 %974, 1
+  store atomic i64 %975, ptr %973 monotonic, align 8
+  br label %979
 
-975:                                              ; preds = %973
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
-  br label %1091
+976:                                              ; preds = %783, %969
+  %977 = icmp eq i32 %780, 0
+  br i1 %977, label %978, label %979
 
-976:                                              ; preds = %968, %973
-  %977 = phi i32 [ 1, %968 ], [ 0, %973 ]
-  %978 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
-  %979 = icmp eq i32 %978, 0
-  br i1 %979, label %980, label %1091
+978:                                              ; preds = %976
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
+  br label %1094
 
-980:                                              ; preds = %976
-  %981 = icmp eq i32 %777, 0
-  %982 = load ptr, ptr %0, align 8
-  br i1 %981, label %983, label %1016
+979:                                              ; preds = %971, %976
+  %980 = phi i32 [ 1, %971 ], [ 0, %976 ]
+  %981 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
+  %982 = icmp eq i32 %981, 0
+  br i1 %982, label %983, label %1094
 
-983:                                              ; preds = %980
-  %984 = load ptr, ptr %18, align 8
-  %985 = load i32, ptr %21, align 8
-  %986 = getelementptr inbounds i8, ptr %982, i64 48
-  %987 = load i32, ptr %986, align 8
-  %988 = icmp eq i32 %985, %987
-  br i1 %988, label %989, label %1086
+983:                                              ; preds = %979
+  %984 = icmp eq i32 %780, 0
+  %985 = load ptr, ptr %0, align 8
+  br i1 %984, label %986, label %1019
 
-989:                                              ; preds = %983
-  %990 = getelementptr inbounds i8, ptr %982, i64 52
-  %991 = load i32, ptr %990, align 4
-  %992 = icmp eq i32 %991, 0
-  br i1 %992, label %993, label %995
+986:                                              ; preds = %983
+  %987 = load ptr, ptr %18, align 8
+  %988 = load i32, ptr %21, align 8
+  %989 = getelementptr inbounds i8, ptr %985, i64 48
+  %990 = load i32, ptr %989, align 8
+  %991 = icmp eq i32 %988, %990
+  br i1 %991, label %992, label %1089
 
-993:                                              ; preds = %989
-  %994 = load i32, ptr %984, align 4
-  br label %1014
+992:                                              ; preds = %986
+  %993 = getelementptr inbounds i8, ptr %985, i64 52
+  %994 = load i32, ptr %993, align 4
+  %995 = icmp eq i32 %994, 0
+  br i1 %995, label %996, label %998
 
-995:                                              ; preds = %989
-  %996 = zext i32 %991 to i64
-  br label %1000
+996:                                              ; preds = %992
+  %997 = load i32, ptr %987, align 4
+  br label %1017
 
-997:                                              ; preds = %1010
-  %998 = add nuw nsw i64 %1001, 1
-  %999 = icmp eq i64 %998, %996
-  br i1 %999, label %1014, label %1000, !llvm.loop !63
+998:                                              ; preds = %992
+  %999 = zext i32 %994 to i64
+  br label %1003
 
-1000:                                             ; preds = %997, %995
-  %1001 = phi i64 [ 0, %995 ], [ %998, %997 ]
-  %1002 = getelementptr inbounds %struct.Warp, ptr %984, i64 %1001
-  %1003 = getelementptr inbounds i8, ptr %1002, i64 4
-  %1004 = load i8, ptr %1003, align 4
-  %1005 = icmp eq i8 %1004, 0
-  br i1 %1005, label %1086, label %1006
+1000:                                             ; preds = %1013
+  %1001 = add nuw nsw i64 %1004, 1
+  %1002 = icmp eq i64 %1001, %999
+  br i1 %1002, label %1017, label %1003, !llvm.loop !66
 
-1006:                                             ; preds = %1000
-  %1007 = getelementptr inbounds i8, ptr %1002, i64 5
-  %1008 = load i8, ptr %1007, align 1
-  %1009 = icmp eq i8 %1008, 0
-  br i1 %1009, label %1010, label %1086
+1003:                                             ; preds = %1000, %998
+  %1004 = phi i64 [ 0, %998 ], [ %1001, %1000 ]
+  %1005 = getelementptr inbounds %struct.Warp, ptr %987, i64 %1004
+  %1006 = getelementptr inbounds i8, ptr %1005, i64 4
+  %1007 = load i8, ptr %1006, align 4
+  %1008 = icmp eq i8 %1007, 0
+  br i1 %1008, label %1089, label %1009
 
-1010:                                             ; preds = %1006
-  %1011 = load i32, ptr %1002, align 4
-  %1012 = load i32, ptr %984, align 4
-  %1013 = icmp eq i32 %1011, %1012
-  br i1 %1013, label %997, label %1086
+1009:                                             ; preds = %1003
+  %1010 = getelementptr inbounds i8, ptr %1005, i64 5
+  %1011 = load i8, ptr %1010, align 1
+  %1012 = icmp eq i8 %1011, 0
+  br i1 %1012, label %1013, label %1089
 
-1014:                                             ; preds = %997, %993
-  %1015 = phi i32 [ %994, %993 ], [ %1011, %997 ]
-  store i32 %1015, ptr %9, align 4
+1013:                                             ; preds = %1009
+  %1014 = load i32, ptr %1005, align 4
+  %1015 = load i32, ptr %987, align 4
+  %1016 = icmp eq i32 %1014, %1015
+  br i1 %1016, label %1000, label %1089
+
+1017:                                             ; preds = %1000, %996
+  %1018 = phi i32 [ %997, %996 ], [ %1014, %1000 ]
+  store i32 %1018, ptr %9, align 4
   store i32 1, ptr %8, align 8
-  br label %1086
+  br label %1089
 
-1016:                                             ; preds = %980
-  %1017 = getelementptr inbounds i8, ptr %982, i64 52
-  %1018 = load i32, ptr %1017, align 4
-  %1019 = icmp eq i32 %1018, 0
-  br i1 %1019, label %1079, label %1020
+1019:                                             ; preds = %983
+  %1020 = getelementptr inbounds i8, ptr %985, i64 52
+  %1021 = load i32, ptr %1020, align 4
+  %1022 = icmp eq i32 %1021, 0
+  br i1 %1022, label %1082, label %1023
 
-1020:                                             ; preds = %1016, %1071
-  %1021 = phi ptr [ %1072, %1071 ], [ %982, %1016 ]
-  %1022 = phi i64 [ %1074, %1071 ], [ 0, %1016 ]
-  %1023 = phi i32 [ %1073, %1071 ], [ 0, %1016 ]
-  %1024 = load ptr, ptr %18, align 8
-  %1025 = getelementptr inbounds %struct.Warp, ptr %1024, i64 %1022
-  %1026 = getelementptr inbounds i8, ptr %1025, i64 4
-  %1027 = load i8, ptr %1026, align 4
-  %1028 = icmp eq i8 %1027, 0
-  br i1 %1028, label %1029, label %1037
+1023:                                             ; preds = %1019, %1074
+  %1024 = phi ptr [ %1075, %1074 ], [ %985, %1019 ]
+  %1025 = phi i64 [ %1077, %1074 ], [ 0, %1019 ]
+  %1026 = phi i32 [ %1076, %1074 ], [ 0, %1019 ]
+  %1027 = load ptr, ptr %18, align 8
+  %1028 = getelementptr inbounds %struct.Warp, ptr %1027, i64 %1025
+  %1029 = getelementptr inbounds i8, ptr %1028, i64 4
+  %1030 = load i8, ptr %1029, align 4
+  %1031 = icmp eq i8 %1030, 0
+  br i1 %1031, label %1032, label %1040
 
-1029:                                             ; preds = %1020
-  %1030 = trunc nuw i64 %1022 to i32
-  %1031 = shl i32 %1030, 5
-  %1032 = getelementptr inbounds i8, ptr %1021, i64 48
-  %1033 = load i32, ptr %1032, align 8
-  %1034 = icmp eq i32 %1033, %1031
-  br i1 %1034, label %1071, label %1035
+1032:                                             ; preds = %1023
+  %1033 = trunc nuw i64 %1025 to i32
+  %1034 = shl i32 %1033, 5
+  %1035 = getelementptr inbounds i8, ptr %1024, i64 48
+  %1036 = load i32, ptr %1035, align 8
+  %1037 = icmp eq i32 %1036, %1034
+  br i1 %1037, label %1074, label %1038
 
-1035:                                             ; preds = %1029
-  %1036 = zext i32 %1031 to i64
-  br label %1046
+1038:                                             ; preds = %1032
+  %1039 = zext i32 %1034 to i64
+  br label %1049
 
-1037:                                             ; preds = %1020
-  %1038 = getelementptr inbounds i8, ptr %1025, i64 5
-  %1039 = load i8, ptr %1038, align 1
-  %1040 = icmp eq i8 %1039, 0
-  %1041 = zext i1 %1040 to i32
-  %1042 = or i32 %1023, %1041
-  %1043 = icmp eq i8 %1039, 3
-  %1044 = select i1 %1043, i8 0, i8 %1039
-  store i8 %1044, ptr %1038, align 1
-  %1045 = load ptr, ptr %0, align 8
-  br label %1071
+1040:                                             ; preds = %1023
+  %1041 = getelementptr inbounds i8, ptr %1028, i64 5
+  %1042 = load i8, ptr %1041, align 1
+  %1043 = icmp eq i8 %1042, 0
+  %1044 = zext i1 %1043 to i32
+  %1045 = or i32 %1026, %1044
+  %1046 = icmp eq i8 %1042, 3
+  %1047 = select i1 %1046, i8 0, i8 %1042
+  store i8 %1047, ptr %1041, align 1
+  %1048 = load ptr, ptr %0, align 8
+  br label %1074
 
-1046:                                             ; preds = %1061, %1035
-  %1047 = phi ptr [ %1021, %1035 ], [ %1062, %1061 ]
-  %1048 = phi ptr [ %1021, %1035 ], [ %1063, %1061 ]
-  %1049 = phi i64 [ 0, %1035 ], [ %1064, %1061 ]
-  %1050 = phi i32 [ %1023, %1035 ], [ %1057, %1061 ]
-  %1051 = load ptr, ptr %19, align 8
-  %1052 = getelementptr inbounds i8, ptr %1051, i64 %1049
-  %1053 = getelementptr inbounds i8, ptr %1052, i64 %1036
-  %1054 = load i8, ptr %1053, align 1
-  %1055 = icmp eq i8 %1054, 0
-  %1056 = zext i1 %1055 to i32
-  %1057 = or i32 %1050, %1056
-  %1058 = icmp eq i8 %1054, 3
-  br i1 %1058, label %1059, label %1061
+1049:                                             ; preds = %1064, %1038
+  %1050 = phi ptr [ %1024, %1038 ], [ %1065, %1064 ]
+  %1051 = phi ptr [ %1024, %1038 ], [ %1066, %1064 ]
+  %1052 = phi i64 [ 0, %1038 ], [ %1067, %1064 ]
+  %1053 = phi i32 [ %1026, %1038 ], [ %1060, %1064 ]
+  %1054 = load ptr, ptr %19, align 8
+  %1055 = getelementptr inbounds i8, ptr %1054, i64 %1052
+  %1056 = getelementptr inbounds i8, ptr %1055, i64 %1039
+  %1057 = load i8, ptr %1056, align 1
+  %1058 = icmp eq i8 %1057, 0
+  %1059 = zext i1 %1058 to i32
+  %1060 = or i32 %1053, %1059
+  %1061 = icmp eq i8 %1057, 3
+  br i1 %1061, label %1062, label %1064
 
-1059:                                             ; preds = %1046
-  store i8 0, ptr %1053, align 1
-  %1060 = load ptr, ptr %0, align 8
-  br label %1061
+1062:                                             ; preds = %1049
+  store i8 0, ptr %1056, align 1
+  %1063 = load ptr, ptr %0, align 8
+  br label %1064
 
-1061:                                             ; preds = %1059, %1046
-  %1062 = phi ptr [ %1060, %1059 ], [ %1047, %1046 ]
-  %1063 = phi ptr [ %1060, %1059 ], [ %1048, %1046 ]
-  %1064 = add nuw nsw i64 %1049, 1
-  %1065 = getelementptr inbounds i8, ptr %1063, i64 48
-  %1066 = load i32, ptr %1065, align 8
-  %1067 = sub i32 %1066, %1031
-  %1068 = tail call i32 @llvm.umin.i32(i32 %1067, i32 32)
-  %1069 = zext nneg i32 %1068 to i64
-  %1070 = icmp ult i64 %1064, %1069
-  br i1 %1070, label %1046, label %1071, !llvm.loop !64
+1064:                                             ; preds = %1062, %1049
+  %1065 = phi ptr [ %1063, %1062 ], [ %1050, %1049 ]
+  %1066 = phi ptr [ %1063, %1062 ], [ %1051, %1049 ]
+  %1067 = add nuw nsw i64 %1052, 1
+  %1068 = getelementptr inbounds i8, ptr %1066, i64 48
+  %1069 = load i32, ptr %1068, align 8
+  %1070 = sub i32 %1069, %1034
+  %1071 = tail call i32 @llvm.umin.i32(i32 %1070, i32 32)
+  %1072 = zext nneg i32 %1071 to i64
+  %1073 = icmp ult i64 %1067, %1072
+  br i1 %1073, label %1049, label %1074, !llvm.loop !67
 
-1071:                                             ; preds = %1061, %1037, %1029
-  %1072 = phi ptr [ %1045, %1037 ], [ %1021, %1029 ], [ %1062, %1061 ]
-  %1073 = phi i32 [ %1042, %1037 ], [ %1023, %1029 ], [ %1057, %1061 ]
-  %1074 = add nuw nsw i64 %1022, 1
-  %1075 = getelementptr inbounds i8, ptr %1072, i64 52
-  %1076 = load i32, ptr %1075, align 4
-  %1077 = zext i32 %1076 to i64
-  %1078 = icmp ult i64 %1074, %1077
-  br i1 %1078, label %1020, label %1079, !llvm.loop !65
+1074:                                             ; preds = %1064, %1040, %1032
+  %1075 = phi ptr [ %1048, %1040 ], [ %1024, %1032 ], [ %1065, %1064 ]
+  %1076 = phi i32 [ %1045, %1040 ], [ %1026, %1032 ], [ %1060, %1064 ]
+  %1077 = add nuw nsw i64 %1025, 1
+  %1078 = getelementptr inbounds i8, ptr %1075, i64 52
+  %1079 = load i32, ptr %1078, align 4
+  %1080 = zext i32 %1079 to i64
+  %1081 = icmp ult i64 %1077, %1080
+  br i1 %1081, label %1023, label %1082, !llvm.loop !68
 
-1079:                                             ; preds = %1071, %1016
-  %1080 = phi i32 [ 0, %1016 ], [ %1073, %1071 ]
-  %1081 = or i32 %1080, %977
-  %1082 = icmp eq i32 %1081, 0
-  %1083 = add nuw nsw i32 %29, 1
-  %1084 = icmp eq i32 %1083, 1024
-  %1085 = select i1 %1082, i1 true, i1 %1084
-  br i1 %1085, label %1091, label %1089
+1082:                                             ; preds = %1074, %1019
+  %1083 = phi i32 [ 0, %1019 ], [ %1076, %1074 ]
+  %1084 = or i32 %1083, %980
+  %1085 = icmp eq i32 %1084, 0
+  %1086 = add nuw nsw i32 %29, 1
+  %1087 = icmp eq i32 %1086, 1024
+  %1088 = select i1 %1085, i1 true, i1 %1087
+  br i1 %1088, label %1094, label %1092
 
-1086:                                             ; preds = %1000, %1006, %1010, %983, %1014, %182
-  %1087 = add nuw nsw i32 %29, 1
-  %1088 = icmp eq i32 %1087, 1024
-  br i1 %1088, label %1091, label %1089
+1089:                                             ; preds = %1003, %1009, %1013, %986, %1017, %185
+  %1090 = add nuw nsw i32 %29, 1
+  %1091 = icmp eq i32 %1090, 1024
+  br i1 %1091, label %1094, label %1092
 
-1089:                                             ; preds = %1086, %1079
-  %1090 = phi i32 [ %1087, %1086 ], [ %1083, %1079 ]
-  br label %28, !llvm.loop !66
+1092:                                             ; preds = %1089, %1082
+  %1093 = phi i32 [ %1090, %1089 ], [ %1086, %1082 ]
+  br label %28, !llvm.loop !69
 
-1091:                                             ; preds = %57, %1079, %976, %776, %182, %1086, %177, %339, %422, %413, %405, %393, %718, %68, %975, %786
-  %1092 = phi i32 [ 2, %975 ], [ 2, %786 ], [ 0, %68 ], [ 2, %718 ], [ 2, %393 ], [ 2, %405 ], [ 2, %413 ], [ 2, %422 ], [ 2, %339 ], [ 2, %177 ], [ 2, %57 ], [ 1, %1079 ], [ 0, %776 ], [ 2, %976 ], [ 2, %182 ], [ 1, %1086 ]
-  ret i32 %1092
+1094:                                             ; preds = %1082, %979, %779, %57, %185, %1089, %169, %342, %425, %416, %408, %396, %721, %174, %978, %789
+  %1095 = phi i32 [ %184, %174 ], [ 2, %978 ], [ 2, %789 ], [ 2, %721 ], [ 2, %396 ], [ 2, %408 ], [ 2, %416 ], [ 2, %425 ], [ 2, %342 ], [ 2, %169 ], [ 1, %1082 ], [ 0, %779 ], [ 2, %979 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1089 ]
+  ret i32 %1095
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #11 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -5697,17 +6515,44 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #17
-  %2 = getelementptr inbounds i8, ptr %0, i64 184
+  tail call fastcc void @end_orders(ptr noundef %0) #18
+  %2 = getelementptr inbounds i8, ptr %0, i64 656
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #16
-  %4 = getelementptr inbounds i8, ptr %0, i64 192
-  %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #16
-  %6 = getelementptr inbounds i8, ptr %0, i64 200
-  %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #16
-  tail call void @free(ptr noundef %0) #16
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %19, label %5
+
+5:                                                ; preds = %1, %13
+  %6 = phi i64 [ %16, %13 ], [ 0, %1 ]
+  %7 = phi ptr [ %17, %13 ], [ %3, %1 ]
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = zext i32 %10 to i64
+  %12 = icmp ult i64 %6, %11
+  br i1 %12, label %13, label %19
+
+13:                                               ; preds = %5
+  %14 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
+  %15 = load ptr, ptr %14, align 8
+  tail call void @free(ptr noundef %15) #17
+  %16 = add nuw nsw i64 %6, 1
+  %17 = load ptr, ptr %2, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %19, label %5, !llvm.loop !70
+
+19:                                               ; preds = %5, %13, %1
+  %20 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %13 ]
+  tail call void @free(ptr noundef %20) #17
+  %21 = getelementptr inbounds i8, ptr %0, i64 184
+  %22 = load ptr, ptr %21, align 8
+  tail call void @free(ptr noundef %22) #17
+  %23 = getelementptr inbounds i8, ptr %0, i64 192
+  %24 = load ptr, ptr %23, align 8
+  tail call void @free(ptr noundef %24) #17
+  %25 = getelementptr inbounds i8, ptr %0, i64 200
+  %26 = load ptr, ptr %25, align 8
+  tail call void @free(ptr noundef %26) #17
+  tail call void @free(ptr noundef nonnull %0) #17
   ret void
 }
 
@@ -5732,7 +6577,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #16
+  tail call void @free(ptr noundef nonnull %7) #17
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -5762,7 +6607,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #16
+  tail call void @free(ptr noundef nonnull %25) #17
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -5772,11 +6617,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !67
+  br i1 %38, label %21, label %19, !llvm.loop !71
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #16
+  tail call void @free(ptr noundef %40) #17
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -5794,15 +6639,80 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #16
+  tail call void @free(ptr noundef nonnull %44) #17
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !68
+  br i1 %53, label %39, label %41, !llvm.loop !72
 
 54:                                               ; preds = %1, %39
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #14 {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 24
+  %5 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %1, ptr %5, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = zext i32 %6 to i64
+  %8 = urem i64 %1, %7
+  %9 = trunc nuw i64 %8 to i32
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %9, ptr %10, align 8
+  %11 = load i32, ptr %4, align 4
+  %12 = zext i32 %11 to i64
+  %13 = udiv i64 %1, %12
+  %14 = getelementptr inbounds i8, ptr %3, i64 28
+  %15 = load i32, ptr %14, align 4
+  %16 = zext i32 %15 to i64
+  %17 = urem i64 %13, %16
+  %18 = trunc nuw i64 %17 to i32
+  %19 = getelementptr inbounds i8, ptr %0, i64 20
+  store i32 %18, ptr %19, align 4
+  %20 = load i32, ptr %4, align 4
+  %21 = zext i32 %20 to i64
+  %22 = udiv i64 %1, %21
+  %23 = load i32, ptr %14, align 4
+  %24 = zext i32 %23 to i64
+  %25 = udiv i64 %22, %24
+  %26 = trunc i64 %25 to i32
+  %27 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %26, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 56
+  store i64 0, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 664
+  store i32 0, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 656
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %48, label %33
+
+33:                                               ; preds = %2, %41
+  %34 = phi i64 [ %45, %41 ], [ 0, %2 ]
+  %35 = phi ptr [ %46, %41 ], [ %31, %2 ]
+  %36 = load ptr, ptr %0, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 48
+  %38 = load i32, ptr %37, align 8
+  %39 = zext i32 %38 to i64
+  %40 = icmp ult i64 %34, %39
+  br i1 %40, label %41, label %48
+
+41:                                               ; preds = %33
+  %42 = getelementptr inbounds %struct.Copies, ptr %35, i64 %34, i32 3
+  store i32 0, ptr %42, align 8
+  %43 = load ptr, ptr %30, align 8
+  %44 = getelementptr inbounds %struct.Copies, ptr %43, i64 %34, i32 1
+  store i32 0, ptr %44, align 8
+  %45 = add nuw nsw i64 %34, 1
+  %46 = load ptr, ptr %30, align 8
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %48, label %33, !llvm.loop !73
+
+48:                                               ; preds = %33, %41, %2
   ret void
 }
 
@@ -5824,7 +6734,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #16
+  tail call void @free(ptr noundef nonnull %6) #17
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -5868,7 +6778,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #16
+  tail call void @free(ptr noundef nonnull %31) #17
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -5881,7 +6791,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !69
+  br i1 %46, label %27, label %25, !llvm.loop !74
 
 47:                                               ; preds = %58
   ret void
@@ -5901,14 +6811,14 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #16
+  tail call void @free(ptr noundef nonnull %51) #17
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !70
+  br i1 %60, label %47, label %48, !llvm.loop !75
 }
 
 ; Function Attrs: nounwind optsize
@@ -5933,7 +6843,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #16
+  %16 = tail call i32 %6() #17
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -5945,7 +6855,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #19
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #20
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -5964,7 +6874,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !71
+  br i1 %34, label %25, label %35, !llvm.loop !76
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -5983,7 +6893,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #19
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #20
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -5993,14 +6903,14 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #19
+  tail call fastcc void @separate_all(ptr noundef %0) #20
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #17
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #18
   br label %86
 
 7:                                                ; preds = %1
@@ -6052,7 +6962,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !72
+  br i1 %43, label %44, label %18, !llvm.loop !77
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -6063,7 +6973,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #17
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #18
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -6112,7 +7022,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #13 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -6149,7 +7059,74 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !73
+  br i1 %25, label %11, label %10, !llvm.loop !78
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 264
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %48, label %8
+
+8:                                                ; preds = %3
+  %9 = getelementptr inbounds i8, ptr %4, i64 280
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %10, 0
+  br i1 %11, label %12, label %48
+
+12:                                               ; preds = %8
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 656
+  %15 = add i32 %2, %1
+  %16 = load ptr, ptr %14, align 8
+  %17 = icmp ne ptr %16, null
+  %18 = icmp ugt i32 %15, %1
+  %19 = and i1 %17, %18
+  br i1 %19, label %20, label %48
+
+20:                                               ; preds = %12
+  %21 = zext i32 %1 to i64
+  %22 = zext i32 %15 to i64
+  br label %23
+
+23:                                               ; preds = %20, %42
+  %24 = phi ptr [ %16, %20 ], [ %43, %42 ]
+  %25 = phi i64 [ %21, %20 ], [ %44, %42 ]
+  %26 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25, i32 1
+  %27 = load i32, ptr %26, align 8
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %42, label %29
+
+29:                                               ; preds = %23
+  %30 = load i64, ptr %13, align 8
+  %31 = load ptr, ptr %0, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 104
+  %33 = load i64, ptr %32, align 8
+  %34 = mul i64 %33, %25
+  %35 = add i64 %34, %30
+  %36 = inttoptr i64 %35 to ptr
+  %37 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25
+  %38 = tail call fastcc i32 @land(ptr noundef %36, ptr noundef nonnull %37, i32 noundef -1) #20
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %40, label %48
+
+40:                                               ; preds = %29
+  %41 = load ptr, ptr %14, align 8
+  br label %42
+
+42:                                               ; preds = %40, %23
+  %43 = phi ptr [ %41, %40 ], [ %24, %23 ]
+  %44 = add nuw nsw i64 %25, 1
+  %45 = icmp ne ptr %43, null
+  %46 = icmp ult i64 %44, %22
+  %47 = select i1 %45, i1 %46, i1 false
+  br i1 %47, label %23, label %48, !llvm.loop !79
+
+48:                                               ; preds = %29, %42, %12, %3, %8
+  %49 = phi i32 [ 0, %8 ], [ 0, %3 ], [ 0, %12 ], [ 1, %29 ], [ 0, %42 ]
+  ret i32 %49
 }
 
 ; Function Attrs: nounwind optsize
@@ -6167,7 +7144,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %14 = icmp ult i32 %2, 4
   %15 = icmp ne i32 %2, 2
   %16 = and i1 %14, %15
-  br i1 %16, label %17, label %28
+  br i1 %16, label %17, label %31
 
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
@@ -6183,189 +7160,192 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, %24
   store atomic i64 %27, ptr %25 monotonic, align 8
-  br label %145
+  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #20
+  %29 = icmp eq i32 %28, 0
+  %30 = select i1 %29, i32 0, i32 2
+  br label %148
 
-28:                                               ; preds = %3
-  %29 = getelementptr inbounds i8, ptr %9, i64 152
-  %30 = load ptr, ptr %29, align 8
-  %31 = zext i32 %2 to i64
-  %32 = getelementptr inbounds %struct.WaitPoint, ptr %30, i64 %31
-  %33 = icmp eq i32 %2, 2
-  br i1 %33, label %46, label %34
+31:                                               ; preds = %3
+  %32 = getelementptr inbounds i8, ptr %9, i64 152
+  %33 = load ptr, ptr %32, align 8
+  %34 = zext i32 %2 to i64
+  %35 = getelementptr inbounds %struct.WaitPoint, ptr %33, i64 %34
+  %36 = icmp eq i32 %2, 2
+  br i1 %36, label %49, label %37
 
-34:                                               ; preds = %28
-  %35 = load i32, ptr %32, align 4
-  %36 = icmp eq i32 %35, 1
-  br i1 %36, label %37, label %65
+37:                                               ; preds = %31
+  %38 = load i32, ptr %35, align 4
+  %39 = icmp eq i32 %38, 1
+  br i1 %39, label %40, label %68
 
-37:                                               ; preds = %34
-  %38 = getelementptr inbounds i8, ptr %32, i64 24
-  %39 = load i32, ptr %38, align 4
-  %40 = and i32 %39, 6
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %46
+40:                                               ; preds = %37
+  %41 = getelementptr inbounds i8, ptr %35, i64 24
+  %42 = load i32, ptr %41, align 4
+  %43 = and i32 %42, 6
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %45, label %49
 
-42:                                               ; preds = %37
-  %43 = getelementptr inbounds i8, ptr %32, i64 16
-  %44 = load i32, ptr %43, align 4
-  %45 = icmp eq i32 %44, 16
-  br i1 %45, label %46, label %65
+45:                                               ; preds = %40
+  %46 = getelementptr inbounds i8, ptr %35, i64 16
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp eq i32 %47, 16
+  br i1 %48, label %49, label %68
 
-46:                                               ; preds = %42, %37, %28
-  %47 = getelementptr inbounds i8, ptr %7, i64 4
-  store i8 0, ptr %47, align 4
-  %48 = getelementptr inbounds i8, ptr %0, i64 120
-  %49 = add i32 %13, %8
-  %50 = icmp ult i32 %8, %49
-  br i1 %50, label %51, label %145
+49:                                               ; preds = %45, %40, %31
+  %50 = getelementptr inbounds i8, ptr %7, i64 4
+  store i8 0, ptr %50, align 4
+  %51 = getelementptr inbounds i8, ptr %0, i64 120
+  %52 = add i32 %13, %8
+  %53 = icmp ult i32 %8, %52
+  br i1 %53, label %54, label %148
 
-51:                                               ; preds = %46
-  %52 = zext i32 %8 to i64
-  br label %57
+54:                                               ; preds = %49
+  %55 = zext i32 %8 to i64
+  br label %60
 
-53:                                               ; preds = %57
-  %54 = add nuw nsw i64 %58, 1
-  %55 = trunc i64 %54 to i32
-  %56 = icmp eq i32 %49, %55
-  br i1 %56, label %145, label %57, !llvm.loop !74
+56:                                               ; preds = %60
+  %57 = add nuw nsw i64 %61, 1
+  %58 = trunc i64 %57 to i32
+  %59 = icmp eq i32 %52, %58
+  br i1 %59, label %148, label %60, !llvm.loop !80
 
-57:                                               ; preds = %51, %53
-  %58 = phi i64 [ %52, %51 ], [ %54, %53 ]
-  %59 = load ptr, ptr %48, align 8
-  %60 = getelementptr inbounds i32, ptr %59, i64 %58
-  %61 = load i32, ptr %60, align 4
-  %62 = trunc nuw i64 %58 to i32
-  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #19
-  %64 = icmp eq i32 %63, 2
-  br i1 %64, label %145, label %53
+60:                                               ; preds = %54, %56
+  %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
+  %62 = load ptr, ptr %51, align 8
+  %63 = getelementptr inbounds i32, ptr %62, i64 %61
+  %64 = load i32, ptr %63, align 4
+  %65 = trunc nuw i64 %61 to i32
+  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #20
+  %67 = icmp eq i32 %66, 2
+  br i1 %67, label %148, label %56
 
-65:                                               ; preds = %42, %34
+68:                                               ; preds = %45, %37
   store i32 %2, ptr %7, align 4
-  %66 = load i32, ptr %32, align 4
-  switch i32 %66, label %67 [
-    i32 1, label %73
-    i32 2, label %70
+  %69 = load i32, ptr %35, align 4
+  switch i32 %69, label %70 [
+    i32 1, label %76
+    i32 2, label %73
   ]
 
-67:                                               ; preds = %65
-  %68 = icmp eq i32 %66, 4
-  %69 = select i1 %68, i8 0, i8 3
-  br label %70
+70:                                               ; preds = %68
+  %71 = icmp eq i32 %69, 4
+  %72 = select i1 %71, i8 0, i8 3
+  br label %73
 
-70:                                               ; preds = %65, %67
-  %71 = phi i8 [ %69, %67 ], [ 2, %65 ]
-  %72 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 %71, ptr %72, align 1
-  br label %145
+73:                                               ; preds = %68, %70
+  %74 = phi i8 [ %72, %70 ], [ 2, %68 ]
+  %75 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 %74, ptr %75, align 1
+  br label %148
 
-73:                                               ; preds = %65
-  %74 = getelementptr inbounds i8, ptr %0, i64 48
-  %75 = load i64, ptr %74, align 8
-  %76 = zext i32 %8 to i64
-  %77 = load ptr, ptr %0, align 8
-  %78 = getelementptr inbounds i8, ptr %77, i64 104
-  %79 = load i64, ptr %78, align 8
-  %80 = mul i64 %79, %76
-  %81 = add i64 %80, %75
-  %82 = inttoptr i64 %81 to ptr
-  %83 = getelementptr inbounds i8, ptr %32, i64 16
-  %84 = load i32, ptr %83, align 4
-  %85 = getelementptr inbounds i8, ptr %32, i64 20
-  %86 = load i32, ptr %85, align 4
-  %87 = getelementptr inbounds i8, ptr %32, i64 8
-  %88 = load i32, ptr %87, align 4
-  %89 = icmp eq i32 %88, 0
-  br i1 %89, label %107, label %90
+76:                                               ; preds = %68
+  %77 = getelementptr inbounds i8, ptr %0, i64 48
+  %78 = load i64, ptr %77, align 8
+  %79 = zext i32 %8 to i64
+  %80 = load ptr, ptr %0, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 104
+  %82 = load i64, ptr %81, align 8
+  %83 = mul i64 %82, %79
+  %84 = add i64 %83, %78
+  %85 = inttoptr i64 %84 to ptr
+  %86 = getelementptr inbounds i8, ptr %35, i64 16
+  %87 = load i32, ptr %86, align 4
+  %88 = getelementptr inbounds i8, ptr %35, i64 20
+  %89 = load i32, ptr %88, align 4
+  %90 = getelementptr inbounds i8, ptr %35, i64 8
+  %91 = load i32, ptr %90, align 4
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %110, label %93
 
-90:                                               ; preds = %73
-  %91 = add i32 %13, %8
-  %92 = icmp ugt i32 %91, %8
-  br i1 %92, label %93, label %107
+93:                                               ; preds = %76
+  %94 = add i32 %13, %8
+  %95 = icmp ugt i32 %94, %8
+  br i1 %95, label %96, label %110
 
-93:                                               ; preds = %90
-  %94 = getelementptr inbounds i8, ptr %0, i64 72
-  %95 = load ptr, ptr %94, align 8
-  %96 = zext i32 %91 to i64
-  br label %97
+96:                                               ; preds = %93
+  %97 = getelementptr inbounds i8, ptr %0, i64 72
+  %98 = load ptr, ptr %97, align 8
+  %99 = zext i32 %94 to i64
+  br label %100
 
-97:                                               ; preds = %97, %93
-  %98 = phi i64 [ %76, %93 ], [ %105, %97 ]
-  %99 = phi i32 [ 0, %93 ], [ %104, %97 ]
-  %100 = getelementptr inbounds i64, ptr %95, i64 %98
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp ne i64 %101, 0
-  %103 = zext i1 %102 to i32
-  %104 = add i32 %99, %103
-  %105 = add nuw nsw i64 %98, 1
-  %106 = icmp eq i64 %105, %96
-  br i1 %106, label %107, label %97, !llvm.loop !39
+100:                                              ; preds = %100, %96
+  %101 = phi i64 [ %79, %96 ], [ %108, %100 ]
+  %102 = phi i32 [ 0, %96 ], [ %107, %100 ]
+  %103 = getelementptr inbounds i64, ptr %98, i64 %101
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp ne i64 %104, 0
+  %106 = zext i1 %105 to i32
+  %107 = add i32 %102, %106
+  %108 = add nuw nsw i64 %101, 1
+  %109 = icmp eq i64 %108, %99
+  br i1 %109, label %110, label %100, !llvm.loop !42
 
-107:                                              ; preds = %97, %73, %90
-  %108 = phi i32 [ 0, %73 ], [ 0, %90 ], [ %104, %97 ]
-  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #19
-  %110 = icmp eq i32 %109, 0
-  br i1 %110, label %111, label %145
+110:                                              ; preds = %100, %76, %93
+  %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
+  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #20
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %114, label %148
 
-111:                                              ; preds = %107
-  %112 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 1, ptr %112, align 1
-  %113 = load i32, ptr %83, align 4
-  %114 = trunc i32 %113 to i8
-  %115 = getelementptr inbounds i8, ptr %7, i64 6
-  store i8 %114, ptr %115, align 2
-  %116 = load i64, ptr %74, align 8
-  %117 = load ptr, ptr %0, align 8
-  %118 = getelementptr inbounds i8, ptr %117, i64 104
-  %119 = load i64, ptr %118, align 8
-  %120 = mul i64 %119, %76
-  %121 = add i64 %120, %116
-  %122 = inttoptr i64 %121 to ptr
-  %123 = getelementptr inbounds i8, ptr %0, i64 168
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i32, ptr %124, i64 %6
-  %126 = getelementptr inbounds i8, ptr %0, i64 132
-  %127 = load i32, ptr %126, align 4
-  %128 = add i32 %127, %13
-  store i32 %128, ptr %126, align 4
-  %129 = getelementptr inbounds i8, ptr %32, i64 32
-  %130 = load i8, ptr %129, align 4
-  %131 = icmp eq i8 %130, 0
-  br i1 %131, label %145, label %132
+114:                                              ; preds = %110
+  %115 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 1, ptr %115, align 1
+  %116 = load i32, ptr %86, align 4
+  %117 = trunc i32 %116 to i8
+  %118 = getelementptr inbounds i8, ptr %7, i64 6
+  store i8 %117, ptr %118, align 2
+  %119 = load i64, ptr %77, align 8
+  %120 = load ptr, ptr %0, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 104
+  %122 = load i64, ptr %121, align 8
+  %123 = mul i64 %122, %79
+  %124 = add i64 %123, %119
+  %125 = inttoptr i64 %124 to ptr
+  %126 = getelementptr inbounds i8, ptr %0, i64 168
+  %127 = load ptr, ptr %126, align 8
+  %128 = getelementptr inbounds i32, ptr %127, i64 %6
+  %129 = getelementptr inbounds i8, ptr %0, i64 132
+  %130 = load i32, ptr %129, align 4
+  %131 = add i32 %130, %13
+  store i32 %131, ptr %129, align 4
+  %132 = getelementptr inbounds i8, ptr %35, i64 32
+  %133 = load i8, ptr %132, align 4
+  %134 = icmp eq i8 %133, 0
+  br i1 %134, label %148, label %135
 
-132:                                              ; preds = %111
-  %133 = load i32, ptr %125, align 4
-  %134 = icmp eq i32 %133, -1
-  %135 = getelementptr inbounds i8, ptr %32, i64 4
-  %136 = load i32, ptr %135, align 4
-  br i1 %134, label %137, label %138
+135:                                              ; preds = %114
+  %136 = load i32, ptr %128, align 4
+  %137 = icmp eq i32 %136, -1
+  %138 = getelementptr inbounds i8, ptr %35, i64 4
+  %139 = load i32, ptr %138, align 4
+  br i1 %137, label %140, label %141
 
-137:                                              ; preds = %132
-  store i32 %136, ptr %125, align 4
-  br label %145
+140:                                              ; preds = %135
+  store i32 %139, ptr %128, align 4
+  br label %148
 
-138:                                              ; preds = %132
-  %139 = icmp eq i32 %133, %136
-  br i1 %139, label %145, label %140
+141:                                              ; preds = %135
+  %142 = icmp eq i32 %136, %139
+  br i1 %142, label %148, label %143
 
-140:                                              ; preds = %138
-  %141 = getelementptr inbounds i8, ptr %0, i64 176
-  %142 = load ptr, ptr %141, align 8
-  %143 = icmp eq ptr %142, null
-  br i1 %143, label %144, label %145
+143:                                              ; preds = %141
+  %144 = getelementptr inbounds i8, ptr %0, i64 176
+  %145 = load ptr, ptr %144, align 8
+  %146 = icmp eq ptr %145, null
+  br i1 %146, label %147, label %148
 
-144:                                              ; preds = %140
-  store ptr %122, ptr %141, align 8
-  br label %145
+147:                                              ; preds = %143
+  store ptr %125, ptr %144, align 8
+  br label %148
 
-145:                                              ; preds = %57, %53, %46, %144, %140, %138, %137, %111, %70, %107, %17
-  %146 = phi i32 [ 0, %17 ], [ 0, %70 ], [ 2, %107 ], [ 0, %111 ], [ 0, %137 ], [ 0, %138 ], [ 0, %140 ], [ 0, %144 ], [ 0, %46 ], [ 2, %57 ], [ 0, %53 ]
-  ret i32 %146
+148:                                              ; preds = %60, %56, %49, %147, %143, %141, %140, %114, %73, %110, %17
+  %149 = phi i32 [ %30, %17 ], [ 0, %73 ], [ 2, %110 ], [ 0, %114 ], [ 0, %140 ], [ 0, %141 ], [ 0, %143 ], [ 0, %147 ], [ 0, %49 ], [ 2, %60 ], [ 0, %56 ]
+  ret i32 %149
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = icmp ult i32 %2, 4
-  br i1 %4, label %5, label %18
+  br i1 %4, label %5, label %21
 
 5:                                                ; preds = %3
   %6 = getelementptr inbounds i8, ptr %0, i64 136
@@ -6383,210 +7363,213 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store atomic i64 %17, ptr %15 monotonic, align 8
-  br label %147
+  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #20
+  %19 = icmp eq i32 %18, 0
+  %20 = select i1 %19, i32 0, i32 2
+  br label %150
 
-18:                                               ; preds = %3
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 152
-  %21 = load ptr, ptr %20, align 8
-  %22 = zext i32 %2 to i64
-  %23 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %22
-  %24 = load i32, ptr %23, align 4
-  %25 = zext i32 %1 to i64
-  switch i32 %24, label %143 [
-    i32 1, label %26
-    i32 2, label %135
-    i32 4, label %139
+21:                                               ; preds = %3
+  %22 = load ptr, ptr %0, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 152
+  %24 = load ptr, ptr %23, align 8
+  %25 = zext i32 %2 to i64
+  %26 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %1 to i64
+  switch i32 %27, label %146 [
+    i32 1, label %29
+    i32 2, label %138
+    i32 4, label %142
   ]
 
-26:                                               ; preds = %18
-  %27 = getelementptr inbounds i8, ptr %0, i64 120
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i32, ptr %28, i64 %25
-  %30 = load i32, ptr %29, align 4
-  %31 = zext i32 %30 to i64
-  %32 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 48
-  %34 = load i64, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %19, i64 104
-  %36 = load i64, ptr %35, align 8
-  %37 = mul i64 %36, %25
-  %38 = add i64 %37, %34
-  %39 = inttoptr i64 %38 to ptr
-  %40 = getelementptr inbounds i8, ptr %32, i64 24
-  %41 = load i32, ptr %40, align 4
-  %42 = and i32 %41, 2
-  %43 = icmp ne i32 %42, 0
-  br i1 %43, label %44, label %48
+29:                                               ; preds = %21
+  %30 = getelementptr inbounds i8, ptr %0, i64 120
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i32, ptr %31, i64 %28
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %22, i64 104
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %28
+  %41 = add i64 %40, %37
+  %42 = inttoptr i64 %41 to ptr
+  %43 = getelementptr inbounds i8, ptr %35, i64 24
+  %44 = load i32, ptr %43, align 4
+  %45 = and i32 %44, 2
+  %46 = icmp ne i32 %45, 0
+  br i1 %46, label %47, label %51
 
-44:                                               ; preds = %26
-  %45 = getelementptr inbounds i8, ptr %0, i64 88
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i32, ptr %46, i64 %25
-  br label %50
+47:                                               ; preds = %29
+  %48 = getelementptr inbounds i8, ptr %0, i64 88
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i32, ptr %49, i64 %28
+  br label %53
 
-48:                                               ; preds = %26
-  %49 = getelementptr inbounds i8, ptr %32, i64 16
-  br label %50
+51:                                               ; preds = %29
+  %52 = getelementptr inbounds i8, ptr %35, i64 16
+  br label %53
 
-50:                                               ; preds = %48, %44
-  %51 = phi ptr [ %47, %44 ], [ %49, %48 ]
-  %52 = load i32, ptr %51, align 4
-  %53 = and i32 %41, 4
-  %54 = icmp eq i32 %53, 0
-  br i1 %54, label %59, label %55
+53:                                               ; preds = %51, %47
+  %54 = phi ptr [ %50, %47 ], [ %52, %51 ]
+  %55 = load i32, ptr %54, align 4
+  %56 = and i32 %44, 4
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %62, label %58
 
-55:                                               ; preds = %50
-  %56 = getelementptr inbounds i8, ptr %0, i64 96
-  %57 = load ptr, ptr %56, align 8
-  %58 = getelementptr inbounds i32, ptr %57, i64 %25
-  br label %61
+58:                                               ; preds = %53
+  %59 = getelementptr inbounds i8, ptr %0, i64 96
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i32, ptr %60, i64 %28
+  br label %64
 
-59:                                               ; preds = %50
-  %60 = getelementptr inbounds i8, ptr %32, i64 20
-  br label %61
+62:                                               ; preds = %53
+  %63 = getelementptr inbounds i8, ptr %35, i64 20
+  br label %64
 
-61:                                               ; preds = %59, %55
-  %62 = phi ptr [ %58, %55 ], [ %60, %59 ]
-  %63 = load i32, ptr %62, align 4
-  %64 = icmp ne i32 %52, 16
-  %65 = or i1 %43, %64
-  br i1 %65, label %78, label %66
+64:                                               ; preds = %62, %58
+  %65 = phi ptr [ %61, %58 ], [ %63, %62 ]
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp ne i32 %55, 16
+  %68 = or i1 %46, %67
+  br i1 %68, label %81, label %69
 
-66:                                               ; preds = %61
-  %67 = getelementptr inbounds i8, ptr %0, i64 608
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i32, ptr %68, i64 %25
-  %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds i8, ptr %0, i64 600
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp eq i32 %70, %72
-  br i1 %73, label %103, label %74
+69:                                               ; preds = %64
+  %70 = getelementptr inbounds i8, ptr %0, i64 608
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds i32, ptr %71, i64 %28
+  %73 = load i32, ptr %72, align 4
+  %74 = getelementptr inbounds i8, ptr %0, i64 600
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp eq i32 %73, %75
+  br i1 %76, label %106, label %77
 
-74:                                               ; preds = %66
-  %75 = getelementptr inbounds i8, ptr %0, i64 136
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 %25
-  store i8 3, ptr %77, align 1
-  br label %147
+77:                                               ; preds = %69
+  %78 = getelementptr inbounds i8, ptr %0, i64 136
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 %28
+  store i8 3, ptr %80, align 1
+  br label %150
 
-78:                                               ; preds = %61
-  %79 = getelementptr inbounds i8, ptr %32, i64 8
-  %80 = load i32, ptr %79, align 4
-  %81 = icmp eq i32 %80, 0
-  %82 = icmp eq i32 %1, -1
-  %83 = or i1 %82, %81
-  br i1 %83, label %99, label %84
+81:                                               ; preds = %64
+  %82 = getelementptr inbounds i8, ptr %35, i64 8
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp eq i32 %83, 0
+  %85 = icmp eq i32 %1, -1
+  %86 = or i1 %85, %84
+  br i1 %86, label %102, label %87
 
-84:                                               ; preds = %78
-  %85 = add nuw i32 %1, 1
-  %86 = getelementptr inbounds i8, ptr %0, i64 72
-  %87 = load ptr, ptr %86, align 8
-  %88 = zext i32 %85 to i64
-  br label %89
+87:                                               ; preds = %81
+  %88 = add nuw i32 %1, 1
+  %89 = getelementptr inbounds i8, ptr %0, i64 72
+  %90 = load ptr, ptr %89, align 8
+  %91 = zext i32 %88 to i64
+  br label %92
 
-89:                                               ; preds = %89, %84
-  %90 = phi i64 [ %25, %84 ], [ %97, %89 ]
-  %91 = phi i32 [ 0, %84 ], [ %96, %89 ]
-  %92 = getelementptr inbounds i64, ptr %87, i64 %90
-  %93 = load i64, ptr %92, align 8
-  %94 = icmp ne i64 %93, 0
-  %95 = zext i1 %94 to i32
-  %96 = add i32 %91, %95
-  %97 = add nuw nsw i64 %90, 1
-  %98 = icmp eq i64 %97, %88
-  br i1 %98, label %99, label %89, !llvm.loop !39
+92:                                               ; preds = %92, %87
+  %93 = phi i64 [ %28, %87 ], [ %100, %92 ]
+  %94 = phi i32 [ 0, %87 ], [ %99, %92 ]
+  %95 = getelementptr inbounds i64, ptr %90, i64 %93
+  %96 = load i64, ptr %95, align 8
+  %97 = icmp ne i64 %96, 0
+  %98 = zext i1 %97 to i32
+  %99 = add i32 %94, %98
+  %100 = add nuw nsw i64 %93, 1
+  %101 = icmp eq i64 %100, %91
+  br i1 %101, label %102, label %92, !llvm.loop !42
 
-99:                                               ; preds = %89, %78
-  %100 = phi i32 [ 0, %78 ], [ %96, %89 ]
-  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #19
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %103, label %147
+102:                                              ; preds = %92, %81
+  %103 = phi i32 [ 0, %81 ], [ %99, %92 ]
+  %104 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %103) #20
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %106, label %150
 
-103:                                              ; preds = %99, %66
-  %104 = getelementptr inbounds i8, ptr %0, i64 136
-  %105 = load ptr, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %105, i64 %25
-  store i8 1, ptr %106, align 1
-  %107 = trunc i32 %52 to i8
-  %108 = getelementptr inbounds i8, ptr %0, i64 144
-  %109 = load ptr, ptr %108, align 8
-  %110 = getelementptr inbounds i8, ptr %109, i64 %25
-  store i8 %107, ptr %110, align 1
-  %111 = lshr i32 %1, 5
-  %112 = getelementptr inbounds i8, ptr %0, i64 168
-  %113 = load ptr, ptr %112, align 8
-  %114 = zext nneg i32 %111 to i64
-  %115 = getelementptr inbounds i32, ptr %113, i64 %114
-  %116 = getelementptr inbounds i8, ptr %0, i64 132
-  %117 = load i32, ptr %116, align 4
-  %118 = add i32 %117, 1
-  store i32 %118, ptr %116, align 4
-  %119 = getelementptr inbounds i8, ptr %32, i64 32
-  %120 = load i8, ptr %119, align 4
-  %121 = icmp eq i8 %120, 0
-  br i1 %121, label %147, label %122
+106:                                              ; preds = %102, %69
+  %107 = getelementptr inbounds i8, ptr %0, i64 136
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 %28
+  store i8 1, ptr %109, align 1
+  %110 = trunc i32 %55 to i8
+  %111 = getelementptr inbounds i8, ptr %0, i64 144
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i64 %28
+  store i8 %110, ptr %113, align 1
+  %114 = lshr i32 %1, 5
+  %115 = getelementptr inbounds i8, ptr %0, i64 168
+  %116 = load ptr, ptr %115, align 8
+  %117 = zext nneg i32 %114 to i64
+  %118 = getelementptr inbounds i32, ptr %116, i64 %117
+  %119 = getelementptr inbounds i8, ptr %0, i64 132
+  %120 = load i32, ptr %119, align 4
+  %121 = add i32 %120, 1
+  store i32 %121, ptr %119, align 4
+  %122 = getelementptr inbounds i8, ptr %35, i64 32
+  %123 = load i8, ptr %122, align 4
+  %124 = icmp eq i8 %123, 0
+  br i1 %124, label %150, label %125
 
-122:                                              ; preds = %103
-  %123 = load i32, ptr %115, align 4
-  %124 = icmp eq i32 %123, -1
-  %125 = getelementptr inbounds i8, ptr %32, i64 4
-  %126 = load i32, ptr %125, align 4
-  br i1 %124, label %127, label %128
+125:                                              ; preds = %106
+  %126 = load i32, ptr %118, align 4
+  %127 = icmp eq i32 %126, -1
+  %128 = getelementptr inbounds i8, ptr %35, i64 4
+  %129 = load i32, ptr %128, align 4
+  br i1 %127, label %130, label %131
 
-127:                                              ; preds = %122
-  store i32 %126, ptr %115, align 4
-  br label %147
+130:                                              ; preds = %125
+  store i32 %129, ptr %118, align 4
+  br label %150
 
-128:                                              ; preds = %122
-  %129 = icmp eq i32 %123, %126
-  br i1 %129, label %147, label %130
+131:                                              ; preds = %125
+  %132 = icmp eq i32 %126, %129
+  br i1 %132, label %150, label %133
 
-130:                                              ; preds = %128
-  %131 = getelementptr inbounds i8, ptr %0, i64 176
-  %132 = load ptr, ptr %131, align 8
-  %133 = icmp eq ptr %132, null
-  br i1 %133, label %134, label %147
+133:                                              ; preds = %131
+  %134 = getelementptr inbounds i8, ptr %0, i64 176
+  %135 = load ptr, ptr %134, align 8
+  %136 = icmp eq ptr %135, null
+  br i1 %136, label %137, label %150
 
-134:                                              ; preds = %130
-  store ptr %39, ptr %131, align 8
-  br label %147
+137:                                              ; preds = %133
+  store ptr %42, ptr %134, align 8
+  br label %150
 
-135:                                              ; preds = %18
-  %136 = getelementptr inbounds i8, ptr %0, i64 136
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 %25
-  store i8 2, ptr %138, align 1
-  br label %147
+138:                                              ; preds = %21
+  %139 = getelementptr inbounds i8, ptr %0, i64 136
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %140, i64 %28
+  store i8 2, ptr %141, align 1
+  br label %150
 
-139:                                              ; preds = %18
-  %140 = getelementptr inbounds i8, ptr %0, i64 136
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 %25
-  store i8 0, ptr %142, align 1
-  br label %147
+142:                                              ; preds = %21
+  %143 = getelementptr inbounds i8, ptr %0, i64 136
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %144, i64 %28
+  store i8 0, ptr %145, align 1
+  br label %150
 
-143:                                              ; preds = %18
-  %144 = getelementptr inbounds i8, ptr %0, i64 136
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %145, i64 %25
-  store i8 3, ptr %146, align 1
-  br label %147
+146:                                              ; preds = %21
+  %147 = getelementptr inbounds i8, ptr %0, i64 136
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 %28
+  store i8 3, ptr %149, align 1
+  br label %150
 
-147:                                              ; preds = %99, %74, %103, %127, %128, %130, %134, %135, %139, %143, %5
-  %148 = phi i32 [ 0, %5 ], [ 0, %143 ], [ 0, %139 ], [ 0, %135 ], [ 2, %99 ], [ 0, %74 ], [ 0, %103 ], [ 0, %127 ], [ 0, %128 ], [ 0, %130 ], [ 0, %134 ]
-  ret i32 %148
+150:                                              ; preds = %102, %77, %106, %130, %131, %133, %137, %138, %142, %146, %5
+  %151 = phi i32 [ %20, %5 ], [ 0, %146 ], [ 0, %142 ], [ 0, %138 ], [ 2, %102 ], [ 0, %77 ], [ 0, %106 ], [ 0, %130 ], [ 0, %131 ], [ 0, %133 ], [ 0, %137 ]
+  ret i32 %151
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #13 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -6601,13 +7584,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #19
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #20
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !75
+  br i1 %18, label %12, label %11, !llvm.loop !81
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -6696,7 +7679,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !76
+  br i1 %34, label %41, label %35, !llvm.loop !82
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -6733,7 +7716,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #17
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #18
   br label %16
 
 16:                                               ; preds = %15, %11, %4
@@ -6789,7 +7772,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !77
+  br i1 %44, label %335, label %24, !llvm.loop !83
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6842,7 +7825,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !78
+  br i1 %84, label %68, label %75, !llvm.loop !84
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -6857,7 +7840,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !79
+  br i1 %96, label %335, label %85, !llvm.loop !85
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -6958,7 +7941,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !80
+  br i1 %167, label %335, label %97, !llvm.loop !86
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6994,7 +7977,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !81
+  br i1 %190, label %170, label %171, !llvm.loop !87
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -7040,7 +8023,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !82
+  br i1 %220, label %335, label %205, !llvm.loop !88
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7094,7 +8077,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !83
+  br i1 %258, label %237, label %241, !llvm.loop !89
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -7119,7 +8102,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !84
+  br i1 %275, label %335, label %229, !llvm.loop !90
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7196,7 +8179,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !85
+  br i1 %320, label %287, label %291, !llvm.loop !91
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -7217,14 +8200,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !86
+  br i1 %334, label %335, label %321, !llvm.loop !92
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #14
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -7233,9 +8216,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #18
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 616
@@ -7274,7 +8257,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #19
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -7287,12 +8270,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !87
+  br i1 %44, label %34, label %36, !llvm.loop !93
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !88
+  br i1 %47, label %12, label %23, !llvm.loop !94
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -7323,7 +8306,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !89
+  br i1 %67, label %48, label %50, !llvm.loop !95
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -7337,15 +8320,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #16
+  tail call void @free(ptr noundef nonnull %49) #17
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
   ret void
 
 78:                                               ; preds = %48, %89
@@ -7362,13 +8345,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #19
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !90
+  br i1 %91, label %68, label %78, !llvm.loop !96
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7378,7 +8361,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #16
+  %9 = tail call ptr @malloc(i64 noundef %8) #17
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -7462,7 +8445,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !91
+  br i1 %78, label %60, label %16, !llvm.loop !97
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7514,7 +8497,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #19
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -7527,10 +8510,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !92
+  br i1 %49, label %20, label %15, !llvm.loop !98
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -7547,7 +8530,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #16
+  tail call void @free(ptr noundef nonnull %53) #17
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -7583,7 +8566,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #19
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -7596,7 +8579,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #16
+  tail call void @free(ptr noundef nonnull %20) #17
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -7607,29 +8590,29 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !93
+  br i1 %33, label %15, label %11, !llvm.loop !99
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #15
+declare i32 @llvm.umin.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #15
+declare i64 @llvm.umin.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #15
+declare i64 @llvm.umax.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #15
+declare i32 @llvm.smax.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #15
+declare i32 @llvm.smin.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #15
+declare i32 @llvm.umax.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #15
+declare i32 @llvm.usub.sat.i32(i32, i32) #16
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -7639,18 +8622,19 @@ attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argm
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #15 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #17 = { cold nobuiltin optsize "no-builtins" }
-attributes #18 = { nounwind }
-attributes #19 = { nobuiltin optsize "no-builtins" }
+attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #9 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #17 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #18 = { cold nobuiltin optsize "no-builtins" }
+attributes #19 = { nounwind }
+attributes #20 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -7699,10 +8683,10 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !41 = distinct !{!41, !5, !6}
 !42 = distinct !{!42, !5, !6}
 !43 = distinct !{!43, !5, !6}
-!44 = distinct !{!44, !6}
+!44 = distinct !{!44, !5, !6}
 !45 = distinct !{!45, !5, !6}
 !46 = distinct !{!46, !5, !6}
-!47 = distinct !{!47, !5, !6}
+!47 = distinct !{!47, !6}
 !48 = distinct !{!48, !5, !6}
 !49 = distinct !{!49, !5, !6}
 !50 = distinct !{!50, !5, !6}
@@ -7749,3 +8733,9 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !91 = distinct !{!91, !5, !6}
 !92 = distinct !{!92, !5, !6}
 !93 = distinct !{!93, !5, !6}
+!94 = distinct !{!94, !5, !6}
+!95 = distinct !{!95, !5, !6}
+!96 = distinct !{!96, !5, !6}
+!97 = distinct !{!97, !5, !6}
+!98 = distinct !{!98, !5, !6}
+!99 = distinct !{!99, !5, !6}

@@ -126,7 +126,14 @@ class MemoryEmitter(OperandEmitter):
         return self.once("local.window", *self._thread_field("local", "i64"))
 
     def memory(
-        self, operand: Operand, space: str, size: int, *, write: bool, read: bool | None = None
+        self,
+        operand: Operand,
+        space: str,
+        size: int,
+        *,
+        write: bool,
+        read: bool | None = None,
+        is_noted: bool = True,
     ) -> str:
         """Return a pointer to *size* bytes of memory after checking the access.
 
@@ -140,6 +147,8 @@ class MemoryEmitter(OperandEmitter):
             Bytes, which are also the alignment.
         write, read : bool
             The kind of access; by default *read* is the opposite of *write*.
+        is_noted : bool, optional
+            Whether an access of shared memory happens now; else the runtime reports it.
         """
         if not isinstance(operand, Address):
             raise self.unsupported(f"expected an address, got {operand}")
@@ -151,7 +160,9 @@ class MemoryEmitter(OperandEmitter):
         reads = not write if read is None else read
         match space:
             case "shared":
-                return self._shared_memory(operand, address, size, write=write, read=reads)
+                return self._shared_memory(
+                    operand, address, size, write=write, read=reads, is_noted=is_noted
+                )
             case "local":
                 return self._local_memory(address, size, write=write, read=reads)
             case "param":
@@ -177,7 +188,14 @@ class MemoryEmitter(OperandEmitter):
         return self.call("i64", "llvm.fshr.i64", f"i64 {offset}", f"i64 {offset}", f"i64 {shift}")
 
     def _shared_memory(
-        self, operand: Address, address: str, size: int, *, write: bool, read: bool
+        self,
+        operand: Address,
+        address: str,
+        size: int,
+        *,
+        write: bool,
+        read: bool,
+        is_noted: bool,
     ) -> str:
         flags = size | write << 8 | 1 << 9
         variable = ""
@@ -188,9 +206,15 @@ class MemoryEmitter(OperandEmitter):
         if self.mode.checked:
             variable = self._check_shared(operand, address, size, flags)
         generic = self.op(f"add i64 {self.shared_base()}, {address}")
-        if self.mode.detect_uninitialized or self.mode.detect_races:
+        if is_noted and (self.mode.detect_uninitialized or self.mode.detect_races):
             self._note(generic, flags | read << 12, variable)
         return self.pointer(generic)
+
+    def later_flags(self, size: int, *, write: bool = False, read: bool = False) -> int:
+        """Return the flags of an access of shared memory that the runtime reports; 0 for none."""
+        if not (self.mode.detect_uninitialized or self.mode.detect_races):
+            return 0
+        return size | write << 8 | 1 << 9 | read << 12
 
     def _check_shared(self, operand: Address, address: str, size: int, flags: int) -> str:
         """Check an access to shared memory; return its variable, if known."""
@@ -390,7 +414,7 @@ class MemoryEmitter(OperandEmitter):
             f'call preserve_mostcc i32 @"{name}"(ptr %thread, i64 {address}, i32 {self.site()}, '
             f"i32 {flags}, ptr {entry})"
         )
-        self._fail_where(result, passed)
+        self.fail_where(result, passed)
 
     def _note(self, address: str, flags: int, variable: str = "") -> None:
         """Report an access to shared or local memory to the runtime, by generic address."""
@@ -402,7 +426,7 @@ class MemoryEmitter(OperandEmitter):
             f"i32 {self.site(variable=variable)}",
             f"i32 {flags | self._order_flags()}",
         )
-        self._fail_where(result, self.new_label("passed"))
+        self.fail_where(result)
 
     def _order_flags(self) -> int:
         """Return the flags for memory ordering, if the mode records it."""
@@ -439,10 +463,11 @@ class MemoryEmitter(OperandEmitter):
             f"i32 {flags}",
             place,
         )
-        self._fail_where(result, passed)
+        self.fail_where(result, passed)
 
-    def _fail_where(self, result: str, passed: str) -> None:
-        """End the thread if a result shows that the runtime has recorded a fault."""
+    def fail_where(self, result: str, passed: str = "") -> None:
+        """End the thread if a result is not 0: the runtime has recorded a fault."""
+        passed = passed or self.new_label("passed")
         wrong = self.op(f"icmp ne i32 {result}, 0")
         self._fails = True
         self.go_if(wrong, FAILURE, passed, ", !prof !1")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from graphdsl.ptx.syntax import (
     BITS,
     Address,
     Instruction,
-    Integer,
     Operand,
     Reference,
-    Register,
     Sink,
     Vector,
     elements_of,
@@ -21,10 +18,7 @@ from graphdsl.ptx.syntax import (
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = [
-    "HINT",
-    "space_of",
-]
+__all__ = ["HINT", "PREFETCH", "space_of"]
 
 
 SPACES: Final = (
@@ -170,72 +164,6 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
 
 
 @instruction(
-    f"cp.async.{{cache:ca|cg}}.{{to:shared|shared::cta}}.global{HINT}{PREFETCH}",
-    results=0,
-)
-def copy_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Copy from global to shared memory immediately; missing bytes are zero.
-
-    The number of present bytes is an operand, or a predicate means that none are.
-    """
-    operands = instruction.operands[: -1 if form["hint"] else None]
-    destination, source, present, *rest = operands
-    assert isinstance(source, Address)
-    assert isinstance(present, Integer)
-    size = present.value
-    target = emit.memory(destination, "shared", size, write=True)
-    if not rest:
-        _copy(emit, source, target, size)
-        return
-    (there,) = rest
-    whole, part, after = (emit.new_label(each) for each in ("whole", "part", "copied"))
-    if isinstance(there, Register) and there.type == "pred":
-        emit.go_if(emit.read(there, "i1"), part, whole)
-        count = "0"
-    else:
-        count = emit.read(there, "i32")
-        emit.go_if(emit.op(f"icmp uge i32 {count}, {size}"), whole, part)
-    emit.label(whole)
-    _copy(emit, source, target, size)
-    emit.go(after)
-    emit.label(part)
-    emit.do(f"store i{8 * size} 0, ptr {target}, align {size}, !noalias !2")
-    if count != "0":
-        _copy_part(emit, source, target, size, count)
-    emit.label(after)
-
-
-def _copy(emit: Emitter, source: Address, target: str, size: int) -> None:
-    pointer = emit.memory(source, "global", size, write=False)
-    value = emit.op(f"load i{8 * size}, ptr {pointer}, align {size}")
-    emit.do(f"store i{8 * size} {value}, ptr {target}, align {size}, !noalias !2")
-
-
-def _copy_part(emit: Emitter, source: Address, target: str, size: int, count: str) -> None:
-    """Copy that many bytes, fewer than *size*: those after them may be unallocated."""
-    some, wrong, aligned, done = (
-        emit.new_label(each) for each in ("some", "wrong", "aligned", "done")
-    )
-    emit.go_if(emit.op(f"icmp eq i32 {count}, 0"), done, some)
-    emit.label(some)
-    beside = emit.op(f"and i64 {emit.address(source)}, {size - 1}")
-    emit.go_if(emit.op(f"icmp eq i64 {beside}, 0"), aligned, wrong)
-    emit.label(wrong)
-    # Reports the fault and ends the thread.
-    emit.memory(source, "global", size, write=False)
-    emit.label(aligned)
-    for number in range(size - 1):
-        there = emit.new_label("there")
-        emit.go_if(emit.op(f"icmp ugt i32 {count}, {number}"), there, done)
-        emit.label(there)
-        address = replace(source, offset=source.offset + number)
-        byte = emit.op(f"load i8, ptr {emit.memory(address, 'global', 1, write=False)}")
-        emit.do(f"store i8 {byte}, ptr {_element(emit, target, number)}, !noalias !2")
-    emit.label(done)
-
-
-@instruction(
-    "cp.async.{what:commit_group|wait_group|wait_all}",
     "prefetch[.{space:global|local}].{level:L1|L2}",
     "prefetch.global.L2::{eviction:evict_last|evict_normal}",
     "prefetchu.L1",
@@ -248,10 +176,7 @@ def _copy_part(emit: Emitter, source: Address, target: str, size: int, count: st
     results=0,
 )
 def nothing_to_do(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Do nothing: each thread's accesses happen in order, and nodes run one after the other.
-
-    There is nothing to wait for, either: copies are synchronous.
-    """
+    """Do nothing: each thread's accesses happen in order, and nodes run one after the other."""
     if instruction.opcode in FENCES:
         emit.fence()
 

@@ -1,0 +1,309 @@
+/* Copies beside the thread (cp.async), and barriers in shared memory (mbarrier): part of runtime.c.
+ *
+ * A copy reads its source when it is issued, and writes where it goes as late as it may: when its
+ * thread waits for it, or when any thread looks at a barrier that was told of it. So whoever reads
+ * too early finds what was there before.
+ */
+
+/* What a thread has issued and not waited for, in order: copies, and arrivals at a barrier that come
+ * after all copies before them (`size` is 0, `target` the barrier). */
+typedef struct {
+    uint64_t target;
+    uint32_t site, flags, group, size;
+    uint8_t data[16];
+} Copy;
+typedef struct Copies {
+    Copy *items;
+    uint32_t count, capacity, groups; /* `groups` were committed. */
+} Copies;
+
+/* A barrier's 64 bits: arrivals that its phase still waits for, arrivals of each phase, bytes that
+ * it still waits for, and the parity of the phase. */
+enum { COUNT_BITS = 20, MOST_ARRIVALS = (1 << COUNT_BITS) - 1, BYTES_SHIFT = 40, BYTES_BITS = 23 };
+#define NO_BYTES (1l << (BYTES_BITS - 1))
+enum { BARRIER_IS_NONE = 1, BARRIER_COUNT, BARRIER_ARRIVALS, BARRIER_BYTES, BARRIER_COMPLETES };
+typedef struct { int64_t pending, expected, bytes, phase; } Phase;
+
+static Phase phase_of(uint64_t word)
+{
+    return (Phase){
+        (int64_t)(word & MOST_ARRIVALS),
+        (int64_t)(word >> COUNT_BITS & MOST_ARRIVALS),
+        (int64_t)(word >> BYTES_SHIFT & ((1u << BYTES_BITS) - 1)) - NO_BYTES,
+        (int64_t)(word >> 63),
+    };
+}
+
+static uint64_t word_of(Phase phase)
+{
+    return (uint64_t)phase.pending | (uint64_t)phase.expected << COUNT_BITS
+        | (uint64_t)(phase.bytes + NO_BYTES) << BYTES_SHIFT | (uint64_t)phase.phase << 63;
+}
+
+/* Neither memory that nobody wrote nor zeros are a barrier: they would wait for more bytes than one
+ * may. */
+static int is_barrier(Phase phase)
+{
+    return phase.bytes <= MOST_ARRIVALS && phase.bytes >= -MOST_ARRIVALS;
+}
+
+static RARE int32_t fail_barrier(Thread *thread, uint32_t site, uint64_t address, uint64_t reason,
+                                 uint64_t given, uint64_t left)
+{
+    FaultRecord *fault = note(thread, FAULT_MBARRIER, site);
+    fault->address = address - thread->shared;
+    fault->values[0] = reason;
+    fault->values[1] = given;
+    fault->values[2] = left;
+    return 1;
+}
+
+/* The access of a barrier, as `flags` say, or none where nobody is told. */
+static int32_t note_barrier(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
+{
+    return flags ? graphdsl_note(thread, address, site, flags) : 0;
+}
+
+/* Arrive `count` times, after more bytes are expected; with `drops`, later phases expect so many
+ * fewer. */
+static int32_t arrive_at(Thread *thread, uint32_t site, uint64_t address, uint32_t count,
+                         int64_t bytes, int drops)
+{
+    uint64_t *word = (uint64_t *)address;
+    Phase now = phase_of(*word);
+    if (!is_barrier(now))
+        return fail_barrier(thread, site, address, BARRIER_IS_NONE, 0, 0);
+    now.bytes += bytes;
+    if (!is_barrier(now))
+        return fail_barrier(thread, site, address, BARRIER_BYTES, (uint64_t)now.bytes, 0);
+    if (count > now.pending)
+        return fail_barrier(thread, site, address, BARRIER_ARRIVALS, count, (uint64_t)now.pending);
+    now.pending -= count;
+    now.expected -= drops ? count : 0;
+    if (!now.pending && !now.bytes) {
+        now.pending = now.expected;
+        now.phase ^= 1;
+        get_on(thread->block->worker, 1);
+    }
+    *word = word_of(now);
+    return 0;
+}
+
+static Copies *copies_of(Thread *thread)
+{
+    Block *block = thread->block;
+    if (!block->copies)
+        block->copies = calloc(block->launch->threads, sizeof(Copies));
+    return block->copies ? &block->copies[linear_index(thread)] : NULL;
+}
+
+/* Write the first of a thread's copies that belong to groups before one, and arrive where all copies
+ * before an arrival are written; 1 if something is wrong. */
+static int32_t land(Thread *thread, Copies *copies, uint32_t group)
+{
+    uint32_t done = 0;
+    int32_t outcome = 0;
+    for (; done < copies->count && !outcome; done++) {
+        Copy *copy = &copies->items[done];
+        if (!copy->size) {
+            thread->block->arrivals--;
+            outcome = note_barrier(thread, copy->target, copy->site, copy->flags)
+                || arrive_at(thread, copy->site, copy->target, 1, 0, 0);
+            continue;
+        }
+        if (copy->group >= group)
+            break;
+        outcome = note_barrier(thread, copy->target, copy->site, copy->flags);
+        if (!outcome)
+            __builtin_memcpy((void *)copy->target, copy->data, copy->size);
+    }
+    copies->count -= done;
+    __builtin_memmove(copies->items, copies->items + done, copies->count * sizeof(Copy));
+    return outcome;
+}
+
+/* Where a launch looks for races, let what threads have issued that end now land: who reads it has
+ * not waited for it. 1 if something is wrong. */
+static int32_t land_all(Block *block, uint32_t first, uint32_t count)
+{
+    if (!block->launch->races || block->launch->watched)
+        return 0;
+    for (uint32_t linear = first; block->copies && linear < first + count; linear++)
+        if (block->copies[linear].count
+            && land(thread_at(block, linear), &block->copies[linear], ~0u))
+            return 1;
+    return 0;
+}
+
+/* Forget the copies of a block that is over. */
+static void reset_copies(Block *block)
+{
+    block->arrivals = 0;
+    for (uint32_t linear = 0; block->copies && linear < block->launch->threads; linear++)
+        block->copies[linear].count = block->copies[linear].groups = 0;
+}
+
+static void free_copies(Block *block)
+{
+    for (uint32_t linear = 0; block->copies && linear < block->launch->threads; linear++)
+        free(block->copies[linear].items);
+    free(block->copies);
+}
+
+static Copy *issue(Thread *thread)
+{
+    Copies *copies = copies_of(thread);
+    if (!copies)
+        return NULL;
+    if (copies->count == copies->capacity) {
+        uint32_t capacity = copies->capacity ? 2 * copies->capacity : 4;
+        Copy *items = malloc(capacity * sizeof(Copy));
+        if (!items)
+            return NULL;
+        __builtin_memcpy(items, copies->items, copies->count * sizeof(Copy));
+        free(copies->items);
+        copies->items = items;
+        copies->capacity = capacity;
+    }
+    Copy *copy = &copies->items[copies->count++];
+    *copy = (Copy){0};
+    copy->group = copies->groups;
+    return copy;
+}
+
+/* Copy `there` of `size` bytes, and zeros for the others, later; `flags` as for graphdsl_note, 0 to
+ * note nothing. */
+int32_t graphdsl_copy(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
+                      uint64_t source, uint32_t size, uint32_t there)
+{
+    Copy *copy = issue(thread);
+    if (!copy) {
+        note(thread, FAULT_MEMORY, site);
+        return 1;
+    }
+    copy->target = target;
+    copy->site = site;
+    copy->flags = flags;
+    copy->size = size;
+    __builtin_memcpy(copy->data, (void *)source, there);
+    return 0;
+}
+
+int32_t graphdsl_commit_copies(Thread *thread, uint32_t site)
+{
+    Copies *copies = copies_of(thread);
+    if (!copies) {
+        note(thread, FAULT_MEMORY, site);
+        return 1;
+    }
+    copies->groups++;
+    return 0;
+}
+
+/* Wait for all groups but the last ones; ~0 for all copies, committed or not. */
+int32_t graphdsl_wait_copies(Thread *thread, uint32_t but)
+{
+    Copies *copies = thread->block->copies;
+    if (!copies)
+        return 0;
+    copies += linear_index(thread);
+    if (but == ~0u)
+        return land(thread, copies, ~0u);
+    return but < copies->groups ? land(thread, copies, copies->groups - but) : 0;
+}
+
+/* Arrive at a barrier once the copies before are written; without `counts`, the phase expects one
+ * arrival more. */
+int32_t graphdsl_arrive_after_copies(Thread *thread, uint32_t site, uint32_t flags,
+                                     uint64_t address, uint32_t counts)
+{
+    Phase now = phase_of(*(uint64_t *)address);
+    if (!is_barrier(now))
+        return fail_barrier(thread, site, address, BARRIER_IS_NONE, 0, 0);
+    if (!counts) {
+        if (now.pending >= MOST_ARRIVALS)
+            return fail_barrier(thread, site, address, BARRIER_COUNT, (uint64_t)now.pending + 1, 0);
+        now.pending++;
+        *(uint64_t *)address = word_of(now);
+    }
+    Copy *arrival = issue(thread);
+    if (!arrival) {
+        note(thread, FAULT_MEMORY, site);
+        return 1;
+    }
+    arrival->target = address;
+    arrival->site = site;
+    arrival->flags = flags;
+    thread->block->arrivals++;
+    return 0;
+}
+
+int32_t graphdsl_barrier_init(Thread *thread, uint32_t site, uint32_t flags, uint64_t address,
+                              uint32_t count)
+{
+    if (!count || count > MOST_ARRIVALS)
+        return fail_barrier(thread, site, address, BARRIER_COUNT, count, 0);
+    *(uint64_t *)address = word_of((Phase){count, count, 0, 0});
+    return note_barrier(thread, address, site, flags);
+}
+
+int32_t graphdsl_barrier_end(Thread *thread, uint32_t site, uint32_t flags, uint64_t address)
+{
+    if (!is_barrier(phase_of(*(uint64_t *)address)))
+        return fail_barrier(thread, site, address, BARRIER_IS_NONE, 0, 0);
+    *(uint64_t *)address = ~0ul;
+    return note_barrier(thread, address, site, flags);
+}
+
+/* Give the state of the phase before the arrival in `state`. */
+int32_t graphdsl_barrier_arrive(Thread *thread, uint32_t site, uint32_t flags, uint64_t address,
+                                uint32_t count, uint32_t bytes, uint32_t how, uint64_t *state)
+{
+    enum { DROPS = 1, MUST_NOT_COMPLETE = 2 };
+    *state = *(uint64_t *)address;
+    Phase before = phase_of(*state);
+    if (how & MUST_NOT_COMPLETE && count >= before.pending)
+        return fail_barrier(thread, site, address, BARRIER_COMPLETES, count, (uint64_t)before.pending);
+    return arrive_at(thread, site, address, count, bytes, how & DROPS)
+        || note_barrier(thread, address, site, flags);
+}
+
+/* Expect more bytes in this phase, or, where `bytes` is negative, have so many of them. */
+int32_t graphdsl_barrier_bytes(Thread *thread, uint32_t site, uint32_t flags, uint64_t address,
+                               int32_t bytes)
+{
+    return arrive_at(thread, site, address, 0, bytes, 0)
+        || note_barrier(thread, address, site, flags);
+}
+
+/* Whether a phase, given by its parity, is over: 0 or 1; 2 if something is wrong. */
+int32_t graphdsl_barrier_test(Thread *thread, uint32_t site, uint32_t flags, uint64_t address,
+                              uint32_t parity)
+{
+    Block *block = thread->block;
+    /* What copies bring lands now, in the order of threads. */
+    for (uint32_t linear = 0; block->arrivals && linear < block->launch->threads; linear++) {
+        Copies *copies = &block->copies[linear];
+        uint32_t last = copies->count;
+        while (last && (copies->items[last - 1].size || copies->items[last - 1].target != address))
+            last--;
+        if (!last)
+            continue;
+        /* Up to the last arrival at this barrier. */
+        uint32_t later = copies->count - last;
+        Copies first = {copies->items, last, copies->capacity, copies->groups};
+        Thread *owner = block->launch->threads_entry ? thread_at(block, linear) : thread;
+        if (land(owner, &first, ~0u))
+            return 2;
+        __builtin_memmove(copies->items, copies->items + last, later * sizeof(Copy));
+        copies->count = later;
+    }
+    Phase now = phase_of(*(uint64_t *)address);
+    if (!is_barrier(now)) {
+        fail_barrier(thread, site, address, BARRIER_IS_NONE, 0, 0);
+        return 2;
+    }
+    if (now.phase == (parity & 1))
+        return 0;
+    return note_barrier(thread, address, site, flags) ? 2 : 1;
+}

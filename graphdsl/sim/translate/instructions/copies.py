@@ -1,0 +1,257 @@
+"""Copies beside the thread, and barriers in shared memory that track them.
+
+Those are sections 9.7.9.25 and 9.7.13.15 of the PTX ISA 9.0. ``native/copies.c`` has what they do:
+a copy reads when it is issued, and writes when it is waited for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from graphdsl.ptx.syntax import Address, Instruction, Integer, Operand, Register, Sink
+from graphdsl.sim.native.layout import WaitKind
+from graphdsl.sim.translate.emitter import Emitter
+from graphdsl.sim.translate.instructions.memory import HINT, PREFETCH
+from graphdsl.sim.translate.registry import Form, instruction
+
+__all__ = ["BARRIER_SIZE"]
+
+BARRIER_SIZE: Final = 8
+"""Bytes of a barrier in shared memory."""
+SHARED: Final = ".{space:shared|shared::cta}.b64"
+"""A barrier of another block of a cluster is not supported, and neither is a generic address."""
+RELEASE: Final = "[.{order:release.cta|release.cluster|relaxed.cta|relaxed.cluster}]"
+ACQUIRE: Final = "[.{order:acquire.cta|acquire.cluster|relaxed.cta|relaxed.cluster}]"
+RELAXED: Final = "[.{order:relaxed.cta|relaxed.cluster}]"
+STRONG: Final = 1 << 13
+RELEASES: Final = 1 << 14
+"""Flags of an access (``native/runtime.c``): threads may rely on it, and on what was before it."""
+DROPS, MUST_NOT_COMPLETE = 1, 2
+ALL: Final = -1
+
+
+@instruction(
+    f"cp.async.{{cache:ca|cg}}.{{to:shared|shared::cta}}.global{HINT}{PREFETCH}",
+    results=0,
+)
+def copy_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Copy from global to shared memory; missing bytes are zero.
+
+    The number of present bytes is an operand, or a predicate means that none are.
+    """
+    operands = instruction.operands[: -1 if form["hint"] else None]
+    destination, source, whole, *rest = operands
+    assert isinstance(source, Address)
+    assert isinstance(whole, Integer)
+    size = whole.value
+    target = emit.memory(destination, "shared", size, write=True, is_noted=False)
+    count = str(size)
+    if rest:
+        count = _present(emit, rest[0], size)
+        _check_present(emit, source, size, count)
+    else:
+        emit.memory(source, "global", size, write=False)
+    result = emit.call(
+        "i32",
+        "graphdsl_copy",
+        "ptr %thread",
+        f"i32 {emit.site()}",
+        f"i32 {emit.later_flags(size, write=True)}",
+        f"i64 {emit.op(f'ptrtoint ptr {target} to i64')}",
+        f"i64 {emit.address(source)}",
+        f"i32 {size}",
+        f"i32 {count}",
+    )
+    emit.fail_where(result)
+
+
+def _present(emit: Emitter, there: Operand, size: int) -> str:
+    """Return how many bytes a copy reads."""
+    if isinstance(there, Register) and there.type == "pred":
+        return emit.op(f"select i1 {emit.read(there, 'i1')}, i32 0, i32 {size}")
+    count = emit.read(there, "i32")
+    return emit.call("i32", "llvm.umin.i32", f"i32 {count}", f"i32 {size}")
+
+
+def _check_present(emit: Emitter, source: Address, size: int, count: str) -> None:
+    """Check so many bytes, at most *size*: those after them may be unallocated."""
+    whole, part, some, wrong, aligned, done = (
+        emit.new_label(each) for each in ("whole", "part", "some", "wrong", "aligned", "checked")
+    )
+    emit.go_if(emit.op(f"icmp eq i32 {count}, {size}"), whole, part)
+    emit.label(whole)
+    emit.memory(source, "global", size, write=False)
+    emit.go(done)
+    emit.label(part)
+    emit.go_if(emit.op(f"icmp eq i32 {count}, 0"), done, some)
+    emit.label(some)
+    beside = emit.op(f"and i64 {emit.address(source)}, {size - 1}")
+    emit.go_if(emit.op(f"icmp eq i64 {beside}, 0"), aligned, wrong)
+    emit.label(wrong)
+    # Reports the fault and ends the thread.
+    emit.memory(source, "global", size, write=False)
+    emit.label(aligned)
+    for number in range(size - 1):
+        there = emit.new_label("there")
+        emit.go_if(emit.op(f"icmp ugt i32 {count}, {number}"), there, done)
+        emit.label(there)
+        address = replace(source, offset=source.offset + number)
+        emit.memory(address, "global", 1, write=False)
+    emit.label(done)
+
+
+@instruction("cp.async.commit_group", results=0)
+def commit(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Make the thread's copies since the last time a group."""
+    emit.fail_where(emit.call("i32", "graphdsl_commit_copies", "ptr %thread", f"i32 {emit.site()}"))
+
+
+@instruction("cp.async.wait_group", "cp.async.wait_all", results=0)
+def wait_for_copies(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Write what the thread's copies have read, except of the last groups."""
+    left = ALL
+    if instruction.operands:
+        (groups,) = instruction.operands
+        assert isinstance(groups, Integer)
+        left = groups.value
+    emit.fail_where(emit.call("i32", "graphdsl_wait_copies", "ptr %thread", f"i32 {left}"))
+
+
+@instruction(
+    f"cp.async.mbarrier.arrive[.noinc]{SHARED}",
+    results=0,
+)
+def arrive_after_copies(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Arrive at a barrier when the thread's copies are complete."""
+    (address,) = instruction.operands
+    counts = int(bool(form["noinc"]))
+    flags = _flags(emit, write=True, releases=True)
+    _call(emit, "arrive_after_copies", address, flags, f"i32 {counts}")
+
+
+# Barriers in shared memory ------------------------------------------------------------------------
+
+
+def _flags(
+    emit: Emitter,
+    *,
+    write: bool = False,
+    read: bool = False,
+    releases: bool = False,
+    is_strong: bool = True,
+) -> int:
+    flags = emit.later_flags(BARRIER_SIZE, write=write, read=read)
+    return flags | is_strong * STRONG | releases * RELEASES if flags else 0
+
+
+def _call(emit: Emitter, name: str, address: Operand, flags: int, *arguments: str) -> None:
+    """Call a function of the runtime for the barrier at an address."""
+    emit.fail_where(_result(emit, name, address, flags, *arguments))
+
+
+def _result(emit: Emitter, name: str, address: Operand, flags: int, *arguments: str) -> str:
+    pointer = emit.memory(address, "shared", BARRIER_SIZE, write=True, is_noted=False)
+    return emit.call(
+        "i32",
+        f"graphdsl_{name}",
+        "ptr %thread",
+        f"i32 {emit.site()}",
+        f"i32 {flags}",
+        f"i64 {emit.op(f'ptrtoint ptr {pointer} to i64')}",
+        *arguments,
+    )
+
+
+@instruction(f"mbarrier.init{SHARED}", results=0, communicates=True)
+def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Make a barrier for a number of arrivals in each phase."""
+    address, count = instruction.operands
+    arrivals = emit.read(count, "i32")
+    flags = _flags(emit, write=True, is_strong=False)
+    _call(emit, "barrier_init", address, flags, f"i32 {arrivals}")
+
+
+@instruction(f"mbarrier.inval{SHARED}", results=0, communicates=True)
+def invalidate(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Let a barrier be no barrier any more."""
+    (address,) = instruction.operands
+    _call(emit, "barrier_end", address, _flags(emit, write=True, is_strong=False))
+
+
+@instruction(
+    f"mbarrier.{{what:arrive|arrive_drop}}{RELEASE}{SHARED}",
+    f"mbarrier.{{what:arrive|arrive_drop}}.{{expects:expect_tx}}{RELEASE}{SHARED}",
+    f"mbarrier.{{what:arrive|arrive_drop}}.{{completes:noComplete}}[.{{order:release.cta}}]{SHARED}",
+    communicates=True,
+)
+def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Arrive at a barrier; the result is the state of the phase before."""
+    result, address, *rest = instruction.operands
+    number = emit.read(rest[0], "i32") if rest else "1"
+    count, size = ("1", number) if form.get("expects") else (number, "0")
+    how = DROPS * (form["what"] == "arrive_drop") | MUST_NOT_COMPLETE * bool(form.get("completes"))
+    flags = _flags(emit, write=True, releases="relaxed" not in form["order"])
+    place = emit.once("barrier.state", "alloca i64")
+    _call(
+        emit,
+        "barrier_arrive",
+        address,
+        flags,
+        f"i32 {count}",
+        f"i32 {size}",
+        f"i32 {how}",
+        f"ptr {place}",
+    )
+    if not isinstance(result, Sink):
+        emit.write(result, emit.op(f"load i64, ptr {place}"), "i64")
+
+
+@instruction(
+    f"mbarrier.{{what:expect_tx|complete_tx}}{RELAXED}{SHARED}",
+    results=0,
+    communicates=True,
+)
+def count_bytes(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Let the phase of a barrier wait for more bytes, or for fewer."""
+    address, count = instruction.operands
+    size = emit.read(count, "i32")
+    if form["what"] == "complete_tx":
+        size = emit.op(f"sub i32 0, {size}")
+    _call(emit, "barrier_bytes", address, _flags(emit, write=True), f"i32 {size}")
+
+
+def _test(emit: Emitter, instruction: Instruction, form: Form) -> str:
+    """Return whether a phase is over, as an i1."""
+    _, address, phase, *_ = instruction.operands
+    if form["parity"]:
+        parity = emit.read(phase, "i32")
+    else:
+        shifted = emit.op(f"lshr i64 {emit.read(phase, 'i64')}, 63")
+        parity = emit.op(f"trunc i64 {shifted} to i32")
+    # Later accesses are ordered behind the arrivals.
+    result = _result(emit, "barrier_test", address, _flags(emit, read=True), f"i32 {parity}")
+    emit.fail_where(emit.op(f"zext i1 {emit.op(f'icmp eq i32 {result}, 2')} to i32"))
+    return emit.op(f"trunc i32 {result} to i1")
+
+
+@instruction(f"mbarrier.test_wait[.parity]{ACQUIRE}{SHARED}", communicates=True)
+def test_wait(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Return whether a phase is over."""
+    emit.write(instruction.operands[0], _test(emit, instruction, form), "i1")
+
+
+@instruction(f"mbarrier.try_wait[.parity]{ACQUIRE}{SHARED}", yields=True, communicates=True)
+def try_wait(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Return whether a phase is over; other threads have their turn in any case."""
+    # Written first: a thread that waits saves the registers that are read afterwards.
+    emit.write(instruction.operands[0], _test(emit, instruction, form), "i1")
+    emit.wait(WaitKind.SPIN, {})
+
+
+@instruction("mbarrier.pending_count.b64")
+def pending_count(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Return how many arrivals the phase of a state was waiting for."""
+    result, state = instruction.operands
+    count = emit.op(f"and i64 {emit.read(state, 'i64')}, {(1 << 20) - 1}")
+    emit.write(result, emit.op(f"trunc i64 {count} to i32"), "i32")

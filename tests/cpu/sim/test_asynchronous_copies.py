@@ -1,0 +1,238 @@
+"""Copies beside the thread land when they are waited for; what is missing shows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
+
+COPY: Final = """
+__device__ void copy(float* to, const float* from) {
+    unsigned place = (unsigned)__cvta_generic_to_shared(to);
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "r"(place), "l"(from) : "memory");
+}
+__device__ void commit() { asm volatile("cp.async.commit_group;" ::: "memory"); }
+#define WAIT(n) asm volatile("cp.async.wait_group %0;" :: "n"(n) : "memory")
+"""
+THREADS: Final = 64
+
+
+def run(source: str, *, name: str = "k", **options: Any) -> np.ndarray:
+    """Run a kernel on the numbers from 1; return what it wrote."""
+    device = gd.sim.Device(**options)
+    stream = device.create_stream()
+    x = device.allocate(4 * 4 * THREADS, stream=stream)
+    y = device.allocate(4 * 4 * THREADS, stream=stream)
+    x.array(np.float32)[:] = np.arange(1, 4 * THREADS + 1)
+    y.array(np.float32)[:] = 0
+    graph = gd.GraphDef()
+    graph.launch(LaunchConfig(grid=1, block=THREADS), gd.Program(source).kernel(name), x, y)
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+    return np.array(y.array(np.float32))
+
+
+def kernel(body: str) -> str:
+    """Return a kernel whose body has x, y, i and a tile of -1."""
+    return f"""{COPY}
+extern "C" __global__ void k(const float* x, float* y) {{
+    __shared__ float tile[{4 * THREADS}];
+    int i = threadIdx.x;
+    for (int n = 0; n < 4; n++) tile[n * {THREADS} + i] = -1;
+    __syncthreads();
+    {body}
+}}"""
+
+
+OWN: Final = "copy(tile + i, x + i); commit(); {wait} y[i] = tile[i];"
+
+
+def test_a_copy_lands_at_the_wait() -> None:
+    found = run(kernel(OWN.format(wait="WAIT(0);")))
+    np.testing.assert_array_equal(found[:THREADS], np.arange(1, THREADS + 1))
+
+
+def test_a_missing_wait_shows() -> None:
+    found = run(kernel(OWN.format(wait="")))
+    np.testing.assert_array_equal(found[:THREADS], -1)
+
+
+@pytest.mark.parametrize("left", range(5))
+def test_the_last_groups_are_still_on_their_way(left: int) -> None:
+    body = f"""for (int n = 0; n < 4; n++) {{ copy(tile + n * {THREADS} + i, x + n * {THREADS} + i);
+        commit(); }}
+    WAIT({left});
+    for (int n = 0; n < 4; n++) y[n * {THREADS} + i] = tile[n * {THREADS} + i];"""
+    found = run(kernel(body)).reshape(4, THREADS)
+    landed = 4 - min(left, 4)
+    np.testing.assert_array_equal(found[:landed].ravel(), np.arange(1, landed * THREADS + 1))
+    np.testing.assert_array_equal(found[landed:], -1)
+
+
+def test_copies_of_no_group_are_not_waited_for() -> None:
+    found = run(kernel("copy(tile + i, x + i); WAIT(0); y[i] = tile[i];"))
+    np.testing.assert_array_equal(found[:THREADS], -1)
+
+
+def test_a_source_is_read_when_the_copy_is_issued() -> None:
+    body = """float* z = (float*)x; copy(tile + i, x + i); commit(); z[i] = 7; WAIT(0);
+    y[i] = tile[i];"""
+    np.testing.assert_array_equal(run(kernel(body))[:THREADS], np.arange(1, THREADS + 1))
+
+
+NEIGHBOUR: Final = f"y[i] = tile[(i + 32) % {THREADS}];"
+
+
+def test_a_wait_of_one_thread_is_none_for_another() -> None:
+    right = kernel(f"copy(tile + i, x + i); commit(); WAIT(0); __syncthreads(); {NEIGHBOUR}")
+    found = run(right, detect_races=True)
+    np.testing.assert_array_equal(found[:THREADS], np.roll(np.arange(1, THREADS + 1), -32))
+    # Waits after the barrier: a neighbour may read before.
+    late = kernel(f"copy(tile + i, x + i); commit(); __syncthreads(); WAIT(0); {NEIGHBOUR}")
+    with pytest.raises(gd.DriverError, match="race: the thread"):
+        run(late, detect_races=True)
+    # Never waits: the copy may land whenever the neighbour reads.
+    never = kernel(f"copy(tile + i, x + i); commit(); __syncthreads(); {NEIGHBOUR}")
+    with pytest.raises(gd.DriverError, match=r"race: the thread (reads|writes) 4 bytes.*cp\.async"):
+        run(never, detect_races=True)
+
+
+def test_what_has_not_landed_was_never_written() -> None:
+    body = f"""{COPY}
+extern "C" __global__ void k(const float* x, float* y) {{
+    __shared__ float tile[{THREADS}];
+    int i = threadIdx.x;
+    copy(tile + i, x + i); commit(); y[i] = tile[i];
+}}"""
+    with pytest.raises(gd.DriverError, match="was never written"):
+        run(body, detect_uninitialized=True)
+    found = run(body.replace("commit();", "commit(); WAIT(0);"), detect_uninitialized=True)
+    np.testing.assert_array_equal(found[:THREADS], np.arange(1, THREADS + 1))
+
+
+TRACKED: Final = """
+    __shared__ __align__(8) unsigned long long bar;
+    unsigned at = (unsigned)__cvta_generic_to_shared(&bar);
+    if (i == 0) asm volatile("mbarrier.init.shared.b64 [%0], %1;" :: "r"(at), "r"(blockDim.x));
+    __syncthreads();
+    copy(tile + i, x + i);
+    asm volatile("cp.async.mbarrier.arrive.noinc.shared.b64 [%0];" :: "r"(at) : "memory");
+    {wait}
+    y[i] = tile[(i + 32) % 64];
+"""
+WAIT_FOR_BARRIER: Final = """asm volatile("{ .reg .pred p;\\n"
+    "again: mbarrier.try_wait.parity.shared.b64 p, [%0], 0;\\n @!p bra again; }"
+    :: "r"(at) : "memory");"""
+
+
+@pytest.mark.parametrize("options", [{}, {"detect_races": True}])
+def test_a_barrier_brings_the_copies_of_all(options: dict[str, Any]) -> None:
+    found = run(kernel(TRACKED.replace("{wait}", WAIT_FOR_BARRIER)), **options)
+    np.testing.assert_array_equal(found[:THREADS], np.roll(np.arange(1, THREADS + 1), -32))
+
+
+def test_a_missing_wait_for_a_barrier_shows() -> None:
+    missing = kernel(TRACKED.replace("{wait}", ""))
+    np.testing.assert_array_equal(run(missing)[:THREADS], -1)
+    with pytest.raises(gd.DriverError, match="race"):
+        run(missing, detect_races=True)
+
+
+def operations(*lines: str) -> str:
+    """Return a kernel in which one thread does something to a barrier."""
+    body = "\n".join(lines)
+    return f""".version 8.6
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 x, .param .u64 y)
+{{
+    .reg .u64 %state; .reg .pred %p;
+    .shared .align 8 .b8 before[8];
+    .shared .align 8 .b8 bar[8];
+    .reg .u32 %t; mov.u32 %t, %tid.x; setp.ne.u32 %p, %t, 0; @%p bra end;
+    {body}
+    end: ret;
+}}"""
+
+
+INIT: Final = "mbarrier.init.shared.b64 [bar], 2;"
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (("mbarrier.arrive.shared.b64 %state, [bar];",), "is not initialized. Call mbarrier.init"),
+        (("mbarrier.test_wait.parity.shared.b64 %p, [bar], 0;",), "is not initialized"),
+        (("mbarrier.inval.shared.b64 [bar];",), "is not initialized"),
+        (("cp.async.mbarrier.arrive.shared.b64 [bar];",), "is not initialized"),
+        (
+            ("st.shared.u64 [bar], 0;", "mbarrier.arrive.shared.b64 %state, [bar];"),
+            "is not initialized",
+        ),
+        (
+            (INIT, "mbarrier.inval.shared.b64 [bar];", "mbarrier.arrive.shared.b64 %state, [bar];"),
+            "is not initialized",
+        ),
+        (
+            ("mbarrier.init.shared.b64 [bar], 0;",),
+            "the shared variable 'bar': expected 1 to 1048575 arrivals in a phase, got 0",
+        ),
+        (("mbarrier.init.shared.b64 [bar], 1048576;",), "arrivals in a phase, got 1048576"),
+        (
+            (INIT, "mbarrier.arrive.shared.b64 %state, [bar], 3;"),
+            "3 arrivals, but its phase waits for only 2 more",
+        ),
+        (
+            (INIT, "mbarrier.arrive.noComplete.shared.b64 %state, [bar], 2;"),
+            "2 arrivals with .noComplete would complete its phase, which waits for 2 more",
+        ),
+        (
+            (INIT, *2 * ("mbarrier.expect_tx.relaxed.cta.shared.b64 [bar], 1048575;",)),
+            "expected at most 1048575 bytes to wait for, got 2097150",
+        ),
+    ],
+)
+def test_errors_say_what_is_wrong_with_a_barrier(lines: tuple[str, ...], message: str) -> None:
+    with pytest.raises(gd.DriverError) as caught:
+        run(operations(*lines))
+    assert message in str(caught.value)
+    assert "offset 0 of the shared variable 'bar'" in str(caught.value)
+
+
+def test_a_barrier_is_used_after_all_know_that_it_is_one() -> None:
+    source = f"""
+extern "C" __global__ void k(const float* x, float* y) {{
+    __shared__ __align__(8) unsigned long long bar;
+    unsigned at = (unsigned)__cvta_generic_to_shared(&bar);
+    if (threadIdx.x == 0)
+        asm volatile("mbarrier.init.shared.b64 [%0], {THREADS};" :: "r"(at));
+    SYNC
+    asm volatile("{{ .reg .b64 s; mbarrier.arrive.shared.b64 s, [%0]; }}" :: "r"(at) : "memory");
+}}"""
+    run(source.replace("SYNC", "__syncthreads();"), detect_races=True)
+    with pytest.raises(gd.DriverError, match="race"):
+        run(source.replace("SYNC", ""), detect_races=True)
+
+
+def test_a_phase_orders_what_is_before_it() -> None:
+    source = f"""
+extern "C" __global__ void k(const float* x, float* y) {{
+    __shared__ float tile[{THREADS}];
+    __shared__ __align__(8) unsigned long long bar;
+    unsigned at = (unsigned)__cvta_generic_to_shared(&bar);
+    int i = threadIdx.x;
+    if (i == 0) asm volatile("mbarrier.init.shared.b64 [%0], {THREADS};" :: "r"(at));
+    __syncthreads();
+    tile[i] = x[i];
+    asm volatile("{{ .reg .b64 s; mbarrier.ARRIVE.shared.b64 s, [%0]; }}" :: "r"(at) : "memory");
+    {WAIT_FOR_BARRIER}
+    y[i] = tile[(i + 32) % {THREADS}];
+}}"""
+    found = run(source.replace("ARRIVE", "arrive"), detect_races=True)
+    np.testing.assert_array_equal(found[:THREADS], np.roll(np.arange(1, THREADS + 1), -32))
+    with pytest.raises(gd.DriverError, match="race"):
+        run(source.replace("ARRIVE", "arrive.relaxed.cta"), detect_races=True)
