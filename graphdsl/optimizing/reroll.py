@@ -177,10 +177,11 @@ def _reroll(draft: Draft, graph: GraphDef, context: Context) -> None:
         return
     blocks = _Blocks.of(structure)
     is_known = np.zeros(len(structure.nodes), bool)
-    for found in repetitions(blocks.tokens):
-        part = blocks.part(found)
+    parts = [blocks.part(each) for each in repetitions(blocks.tokens)]
+    for part in parts:
         is_known[part.start : part.stop] = True
-        _reroll_part(draft, part, context)
+        with draft.adding(graph):
+            _reroll_part(draft, part, context)
     # What looks as if it repeated itself, node by node, but did not block by block.
     tokens = np.where(is_known, -1 - np.arange(len(is_known)), blocks.kinds)
     for found in repetitions(tokens):
@@ -282,7 +283,7 @@ class _Blocks:
             refused |= dict.fromkeys(structure.predecessors[odd].tolist(), PORTS)
         kinds = list(_kinds(nodes))
         starts = _cuts(structure, owners)
-        ends = np.append(starts[1:], len(nodes))
+        ends = np.append(starts, len(nodes))[1:]
         names = numbered(zip(kinds, map(_fixed, nodes), strict=True)).tolist()
         tokens: list[Hashable] = []
         for start, end in zip(starts.tolist(), ends.tolist(), strict=True):

@@ -7,10 +7,12 @@ edit why the results stay the same, and of nodes that it left alone why.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.graph import iteration_end
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY
@@ -175,6 +177,20 @@ class Draft:
     def leave(self, node: Node, reason: str) -> None:
         """Note why a node of the given graph stays as it is."""
         self._left_alone.append(LeftAlone(self.pass_name, node, reason))
+
+    @contextmanager
+    def adding(self, graph: GraphDef) -> Iterator[None]:
+        """Add nodes to a graph of the copy; the kernel that ends its iterations comes anew."""
+        end = iteration_end(graph)
+        if end is None or end.node is None:
+            yield
+            return
+        with graph:
+            yield
+        again = iteration_end(graph)
+        assert again is not None
+        assert again.node is not None
+        self.origins[again.node] = self.origins.pop(end.node)
 
     def done(self, memory: tuple[int, int] | None = None) -> Rewrite:
         """Return the result; *memory* is that of the executable before and after."""
