@@ -64,6 +64,8 @@ from graphdsl.optimizing.latencies import H200
 from graphdsl.optimizing.programmatic import typed_arguments
 from graphdsl.optimizing.repetitions import LEAST, Repetition, numbered, repetitions
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
+from graphdsl.optimizing.waiting import code_of
+from graphdsl.ptx.syntax import Instruction, Reference
 from graphdsl.runtime.effects import source_of_kernel
 from graphdsl.text import counted
 
@@ -91,6 +93,9 @@ STEP_LIMIT: Final = 1 << 31
 """Steps of arguments have 32 bits."""
 BESIDE: Final = "nodes run beside it or across its repetitions, and a loop runs alone"
 PORTS: Final = "it has programmatic edges; use reroll before them"
+LAUNCHERS: Final = ("cudaGraphLaunch", "cudaLaunchDevice")
+"""How the names of functions begin that launch graphs and kernels."""
+LAUNCHES: Final = "the body of a loop cannot hold kernels that launch others"
 DEVICES: Final = "its repetitions run on several devices, the body of a loop on one"
 EDGES: Final = "its repetitions have different edges"
 MOST_GROUPED: Final = 16
@@ -579,6 +584,10 @@ def _reroll_part(draft: Draft, part: _Part, context: Context) -> None:
     if len({device or 0 for node in one for device in _devices(node)}) > 1:
         _leave(draft, one[0], DEVICES)
         return
+    for node in one:
+        if isinstance(node, KernelNode) and _launches_others(node, context):
+            _leave(draft, node, LAUNCHES)
+            return
     columns = list(_columns(part, context))
     part, columns, found = _best_grouped(part, columns)
     if not found:
@@ -640,6 +649,23 @@ def _leave_irregular(draft: Draft, part: _Part, columns: Iterable[_Column]) -> b
 def _continues(columns: Iterable[_Column], repetition: int, period: int) -> bool:
     """Return whether one more repetition has the values of that a period before."""
     return all(each.values[repetition] == each.values[repetition - period] for each in columns)
+
+
+def _launches_others(node: KernelNode, context: Context) -> bool:
+    """Return whether a kernel launches graphs or kernels, as far as its code is known."""
+    source = source_of_kernel(node.kernel)
+    code = "" if source is None else code_of(source, context.compute_capability)
+    if isinstance(code, str):
+        return False
+    waiting, seen = [code.symbol], {code.symbol}
+    while waiting:
+        function = code.module.functions.get(waiting.pop())
+        for item in (function and function.body) or ():
+            if isinstance(item, Instruction) and item.opcode == "call":
+                called = {each.name for each in item.operands if isinstance(each, Reference)}
+                waiting += called - seen
+                seen |= called
+    return any(name.startswith(LAUNCHERS) for name in seen)
 
 
 def _devices(node: Node) -> Iterator[int | None]:

@@ -86,7 +86,7 @@ def test_the_work_is_nearly_linear(steps: int, monkeypatch: pytest.MonkeyPatch) 
         sorted_items += len(values)
         return sort(values, **options)
 
-    monkeypatch.setattr(module.np, "argsort", counting)
+    monkeypatch.setattr(np, "argsort", counting)
     items = [0, 1, 2, 0, 1, 1, 3] * steps
     assert repetitions(items) == [Repetition(0, 7 * steps, 7)]
     assert sorted_items <= len(items) * np.log2(len(items))

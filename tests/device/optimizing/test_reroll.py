@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ import graphdsl as gd
 from graphdsl.declaration.kinds.control import WhileNode
 from graphdsl.optimizing.reroll import LOOP_NODES, Costs
 from tests.cpu.counted_work import require_linear
-from tests.device.support import ArrayLike, DeviceMemory
+from tests.device.support import ArrayLike, DeviceMemory, is_simulated
 
 N = 16
 ROW = gd.LaunchConfig(grid=1, block=N)
@@ -30,12 +31,12 @@ PROGRAM = gd.Program(
     }
     __device__ int calls;
     extern "C" __global__ void count(float* out, int add) { out[0] += add + calls++; }
-    extern "C" __global__ void decide(cudaGraphConditionalHandle handle, const float* x) {
-        cudaGraphSetConditional(handle, x[0] < 100.0f);
+    extern "C" __global__ void start(unsigned long long graph, float* out) {
+        if (out[0] > 100) cudaGraphLaunch((cudaGraphExec_t)graph, cudaStreamGraphTailLaunch);
     }
     """
 )
-MIX, WIDE, COUNT, DECIDE = (PROGRAM.kernel(name) for name in ("mix", "wide", "count", "decide"))
+MIX, WIDE, COUNT, START = (PROGRAM.kernel(name) for name in ("mix", "wide", "count", "start"))
 pytestmark = pytest.mark.kernels
 
 
@@ -240,6 +241,10 @@ def test_what_is_left_alone(memory: DeviceMemory) -> None:
         ),
         (children, "the body of a loop cannot hold callback nodes"),
         (
+            lambda graph, _: graph.launch(ROW, START, 0, rows[0]),
+            "the body of a loop cannot hold kernels that launch others",
+        ),
+        (
             lambda graph, _: graph.memcpy(rows[0][:N], host),
             "the body of a loop cannot hold copies from or to pageable memory",
         ),
@@ -393,3 +398,68 @@ def test_random_loops(
         found.verify(device=memory.device, orders=1, launches=1)
     else:
         assert found.left_alone or len(graph) <= LOOP_NODES * 2 or prefer != "memory"
+
+
+def random_steps(seed: int, rows: Rows) -> gd.GraphDef:
+    """Return a random graph that comes again and again: work side by side, behind its first node.
+
+    Between them, nodes that are not repeated come now and then.
+    """
+    random = Random(seed)  # noqa: S311  # no secret
+    step = gd.GraphDef("step")
+    with step.in_order():
+        for _ in range(random.randint(1, 7)):
+            one, other = (rows[random.randrange(4)] for _ in range(2))
+            if random.random() < 0.15:
+                step.memset(one, random.randrange(2))
+            elif random.random() < 0.2 and one is not other:
+                step.memcpy(one, other)
+            else:
+                step.launch(ROW, MIX, one, other, random.random(), random.randrange(9))
+    graph = gd.GraphDef(f"random {seed}")
+    with graph.in_order():
+        own = graph.array(N, np.float32, name="own")
+        graph.memset(own, 0)
+        graph.launch(ROW, MIX, rows[0], own, 1.0, seed)
+    end: Any = graph.join(name="begin")
+    for number in range(random.randint(12, 40)):
+        start = end.launch(ROW, MIX, own, rows[1], 0.25, number * (seed % 3))
+        end = start.inline(step, section=f"step {number}")
+        if random.random() < 0.04:
+            end = end.memset(rows[2], 1)
+    with graph.in_order():
+        graph.launch(ROW, MIX, rows[3], own, 1.0, 1)
+        graph.deallocate(own)
+    return graph
+
+
+def require_same_results(seed: int, memory: DeviceMemory) -> int:
+    """Compare a random graph with what it is rerolled to; return how many loops that has."""
+    rows = Rows(memory, 4)
+    graph = random_steps(seed, rows)
+    prefer = ("memory", "product", "time")[seed % 3 if seed % 4 == 0 else 0]
+    found = rerolled(graph, prefer)
+    found.verify(device=memory.device, orders=2, launches=2)
+    both = graph.optimize(prefer="memory")
+    both.verify(device=memory.device, orders=2, launches=2)
+    return len(loops(found.graph))
+
+
+@pytest.fixture
+def any_order(memory: DeviceMemory) -> DeviceMemory:
+    """Memory of a device that runs nodes in any order that their edges allow, as a GPU does."""
+    if not is_simulated(memory.device):
+        return memory
+    device = gd.sim.Device(schedule="random", seed=1)
+    return DeviceMemory(device, device.create_stream())
+
+
+def test_random_graphs_that_come_again(any_order: DeviceMemory) -> None:
+    assert sum(require_same_results(seed, any_order) for seed in range(12)) > 6
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("hundreds", range(10))
+def test_many_random_graphs_that_come_again(hundreds: int, any_order: DeviceMemory) -> None:
+    for seed in range(1000 + 100 * hundreds, 1100 + 100 * hundreds):
+        require_same_results(seed, any_order)
