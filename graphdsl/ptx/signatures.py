@@ -116,6 +116,15 @@ ROWS: Final = {
     "cp.async.commit_group cp.async.wait_all": "",
     "cp.async.wait_group": "constant",
     "cp.async.mbarrier": "[shared]",
+    "cp.async.bulk.commit_group": "",
+    "cp.async.bulk.wait_group": "constant",
+    "cp.async.bulk.prefetch.L2::cache_hint": "[global] word u64",
+    "cp.async.bulk.prefetch": "[global] word",
+    "cp.async.bulk.bulk_group.L2::cache_hint": "[global] [shared] word u64",
+    "cp.async.bulk.bulk_group": "[global] [shared] word",
+    "cp.async.bulk.global.L2::cache_hint": "[shared] [global] word [shared] u64",
+    "cp.async.bulk.global": "[shared] [global] word [shared]",
+    "cp.async.bulk": "[shared] [shared] word [shared]",
     "cp.async.L2::cache_hint": "[shared] [global] bytes bytes-there? u64",
     "cp.async": "[shared] [global] bytes bytes-there?",
     "prefetch prefetchu": "[]",
@@ -173,6 +182,7 @@ _MODIFIERS: Final = """
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
+    bulk bulk_group read prefetch mbarrier::complete_tx::bytes mbarrier_init
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count
 """

@@ -157,6 +157,10 @@ def _explain(
             )
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
+        case FaultKind.BULK:
+            return Result.ILLEGAL_INSTRUCTION, (
+                f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
+            )
         case _:
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
 

@@ -44,6 +44,8 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_copy",
     "graphdsl_commit_copies",
     "graphdsl_wait_copies",
+    "graphdsl_bulk_load",
+    "graphdsl_bulk_store",
     "graphdsl_arrive_after_copies",
     "graphdsl_barrier_init",
     "graphdsl_barrier_end",

@@ -6,16 +6,21 @@
  */
 
 /* What a thread has issued and not waited for, in order: copies, and arrivals at a barrier that come
- * after all copies before them (`size` is 0, `target` the barrier). */
+ * after all copies before them (`size` is 0, `target` the barrier, and `arrivals` may be 0 if it is
+ * only told of bytes). */
 typedef struct {
     uint64_t target;
-    uint32_t site, flags, group, size;
+    uint32_t site, flags, group, size, arrivals, bytes;
+    uint8_t *more; /* What does not fit into `data`. */
     uint8_t data[16];
 } Copy;
 typedef struct Copies {
     Copy *items;
     uint32_t count, capacity, groups; /* `groups` were committed. */
 } Copies;
+/* Each thread has one of each: copies of single threads, and bulk copies to and from shared memory. */
+enum { SMALL, BULK_LOADS, BULK_STORES, QUEUES };
+enum { BULK_UNIT = 16 };
 
 /* A barrier's 64 bits: arrivals that its phase still waits for, arrivals of each phase, bytes that
  * it still waits for, and the parity of the phase. */
@@ -89,16 +94,16 @@ static int32_t arrive_at(Thread *thread, uint32_t site, uint64_t address, uint32
     return 0;
 }
 
-static Copies *copies_of(Thread *thread)
+static Copies *copies_of(Thread *thread, uint32_t queue)
 {
     Block *block = thread->block;
     if (!block->copies)
-        block->copies = calloc(block->launch->threads, sizeof(Copies));
-    return block->copies ? &block->copies[linear_index(thread)] : NULL;
+        block->copies = calloc((uint64_t)block->launch->threads * QUEUES, sizeof(Copies));
+    return block->copies ? &block->copies[linear_index(thread) * QUEUES + queue] : NULL;
 }
 
-/* Write the first of a thread's copies that belong to groups before one, and arrive where all copies
- * before an arrival are written; 1 if something is wrong. */
+/* Write the first of some copies that belong to groups before one, and arrive where all copies before
+ * an arrival are written; 1 if something is wrong. */
 static int32_t land(Thread *thread, Copies *copies, uint32_t group)
 {
     uint32_t done = 0;
@@ -108,30 +113,46 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
         if (!copy->size) {
             thread->block->arrivals--;
             outcome = note_barrier(thread, copy->target, copy->site, copy->flags)
-                || arrive_at(thread, copy->site, copy->target, 1, 0, 0);
+                || arrive_at(thread, copy->site, copy->target, copy->arrivals,
+                             -(int64_t)copy->bytes, 0);
             continue;
         }
         if (copy->group >= group)
             break;
-        outcome = note_barrier(thread, copy->target, copy->site, copy->flags);
+        uint32_t unit = copy->size < BULK_UNIT ? copy->size : BULK_UNIT;
+        for (uint32_t at = 0; copy->flags && at < copy->size && !outcome; at += unit)
+            outcome = graphdsl_note(thread, copy->target + at, copy->site, copy->flags);
         if (!outcome)
-            __builtin_memcpy((void *)copy->target, copy->data, copy->size);
+            __builtin_memcpy((void *)copy->target, copy->more ? copy->more : copy->data,
+                             copy->size);
+        free(copy->more);
+        copy->more = NULL;
     }
     copies->count -= done;
     __builtin_memmove(copies->items, copies->items + done, copies->count * sizeof(Copy));
     return outcome;
 }
 
-/* Where a launch looks for races, let what threads have issued that end now land: who reads it has
- * not waited for it. 1 if something is wrong. */
+static void forget(Copies *copies)
+{
+    while (copies->count)
+        free(copies->items[--copies->count].more);
+    copies->groups = 0;
+}
+
+/* What threads that end now have issued: bulk copies to global memory are written. Others only where
+ * a launch looks for races: whoever reads them has not waited for them. 1 if something is wrong. */
 static int32_t land_all(Block *block, uint32_t first, uint32_t count)
 {
-    if (!block->launch->races || block->launch->watched)
-        return 0;
+    const Launch *launch = block->launch;
+    int is_looking = launch->races && !launch->watched;
     for (uint32_t linear = first; block->copies && linear < first + count; linear++)
-        if (block->copies[linear].count
-            && land(thread_at(block, linear), &block->copies[linear], ~0u))
-            return 1;
+        for (uint32_t queue = 0; queue < QUEUES; queue++) {
+            Copies *copies = &block->copies[linear * QUEUES + queue];
+            if (copies->count && (queue == BULK_STORES || is_looking)
+                && land(thread_at(block, launch->threads_entry ? linear : 0), copies, ~0u))
+                return 1;
+        }
     return 0;
 }
 
@@ -139,35 +160,44 @@ static int32_t land_all(Block *block, uint32_t first, uint32_t count)
 static void reset_copies(Block *block)
 {
     block->arrivals = 0;
-    for (uint32_t linear = 0; block->copies && linear < block->launch->threads; linear++)
-        block->copies[linear].count = block->copies[linear].groups = 0;
+    for (uint32_t each = 0; block->copies && each < block->launch->threads * QUEUES; each++)
+        forget(&block->copies[each]);
 }
 
 static void free_copies(Block *block)
 {
-    for (uint32_t linear = 0; block->copies && linear < block->launch->threads; linear++)
-        free(block->copies[linear].items);
+    reset_copies(block);
+    for (uint32_t each = 0; block->copies && each < block->launch->threads * QUEUES; each++)
+        free(block->copies[each].items);
     free(block->copies);
 }
 
-static Copy *issue(Thread *thread)
+/* Give a new item of a queue that has `size` bytes, or NULL and a fault. */
+static Copy *issue(Thread *thread, uint32_t site, uint32_t queue, uint32_t size)
 {
-    Copies *copies = copies_of(thread);
-    if (!copies)
-        return NULL;
-    if (copies->count == copies->capacity) {
+    Copies *copies = copies_of(thread, queue);
+    uint8_t *more = copies && size > BULK_UNIT ? malloc(size) : NULL;
+    if (copies && copies->count == copies->capacity) {
         uint32_t capacity = copies->capacity ? 2 * copies->capacity : 4;
         Copy *items = malloc(capacity * sizeof(Copy));
-        if (!items)
-            return NULL;
-        __builtin_memcpy(items, copies->items, copies->count * sizeof(Copy));
-        free(copies->items);
-        copies->items = items;
-        copies->capacity = capacity;
+        if (items) {
+            __builtin_memcpy(items, copies->items, copies->count * sizeof(Copy));
+            free(copies->items);
+            copies->items = items;
+            copies->capacity = capacity;
+        }
+    }
+    if (!copies || copies->count == copies->capacity || (size > BULK_UNIT && !more)) {
+        free(more);
+        note(thread, FAULT_MEMORY, site);
+        return NULL;
     }
     Copy *copy = &copies->items[copies->count++];
     *copy = (Copy){0};
     copy->group = copies->groups;
+    copy->site = site;
+    copy->size = size;
+    copy->more = more;
     return copy;
 }
 
@@ -176,22 +206,18 @@ static Copy *issue(Thread *thread)
 int32_t graphdsl_copy(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
                       uint64_t source, uint32_t size, uint32_t there)
 {
-    Copy *copy = issue(thread);
-    if (!copy) {
-        note(thread, FAULT_MEMORY, site);
+    Copy *copy = issue(thread, site, SMALL, size);
+    if (!copy)
         return 1;
-    }
     copy->target = target;
-    copy->site = site;
     copy->flags = flags;
-    copy->size = size;
     __builtin_memcpy(copy->data, (void *)source, there);
     return 0;
 }
 
-int32_t graphdsl_commit_copies(Thread *thread, uint32_t site)
+int32_t graphdsl_commit_copies(Thread *thread, uint32_t site, uint32_t queue)
 {
-    Copies *copies = copies_of(thread);
+    Copies *copies = copies_of(thread, queue);
     if (!copies) {
         note(thread, FAULT_MEMORY, site);
         return 1;
@@ -201,15 +227,28 @@ int32_t graphdsl_commit_copies(Thread *thread, uint32_t site)
 }
 
 /* Wait for all groups but the last ones; ~0 for all copies, committed or not. */
-int32_t graphdsl_wait_copies(Thread *thread, uint32_t but)
+int32_t graphdsl_wait_copies(Thread *thread, uint32_t queue, uint32_t but)
 {
-    Copies *copies = thread->block->copies;
-    if (!copies)
+    if (!thread->block->copies)
         return 0;
-    copies += linear_index(thread);
+    Copies *copies = copies_of(thread, queue);
     if (but == ~0u)
         return land(thread, copies, ~0u);
     return but < copies->groups ? land(thread, copies, copies->groups - but) : 0;
+}
+
+static int32_t arrive_later(Thread *thread, uint32_t site, uint32_t flags, uint64_t address,
+                            uint32_t queue, uint32_t arrivals, uint32_t bytes)
+{
+    Copy *arrival = issue(thread, site, queue, 0);
+    if (!arrival)
+        return 1;
+    arrival->target = address;
+    arrival->flags = flags;
+    arrival->arrivals = arrivals;
+    arrival->bytes = bytes;
+    thread->block->arrivals++;
+    return 0;
 }
 
 /* Arrive at a barrier once the copies before are written; without `counts`, the phase expects one
@@ -226,15 +265,68 @@ int32_t graphdsl_arrive_after_copies(Thread *thread, uint32_t site, uint32_t fla
         now.pending++;
         *(uint64_t *)address = word_of(now);
     }
-    Copy *arrival = issue(thread);
-    if (!arrival) {
-        note(thread, FAULT_MEMORY, site);
+    return arrive_later(thread, site, flags, address, SMALL, 1, 0);
+}
+
+/* Check both sides of a bulk copy, 16 bytes at a time, and note the access of its source. */
+static int32_t check_bulk(Thread *thread, uint32_t site, uint64_t shared, uint64_t device,
+                          uint32_t size, uint32_t shared_flags, uint32_t device_flags)
+{
+    const Launch *launch = thread->launch;
+    if (size % BULK_UNIT) {
+        note(thread, FAULT_BULK, site)->values[0] = size;
         return 1;
     }
-    arrival->target = address;
-    arrival->site = site;
-    arrival->flags = flags;
-    thread->block->arrivals++;
+    for (uint32_t at = 0; at < size; at += BULK_UNIT) {
+        uint64_t inside = shared - thread->shared + at;
+        if (inside % BULK_UNIT || inside >= launch->shared_size
+            || inside + BULK_UNIT > launch->shared_size || graphdsl_gap(thread, inside, BULK_UNIT)) {
+            graphdsl_fail_access(thread, inside, site, shared_flags);
+            return 1;
+        }
+        if (graphdsl_check(thread, device + at, site, device_flags, NULL))
+            return 1;
+    }
+    return 0;
+}
+
+/* Copy from global to shared memory, and tell a barrier of the bytes when they are there. */
+int32_t graphdsl_bulk_load(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
+                           uint64_t source, uint32_t size, uint64_t barrier)
+{
+    enum { WRITES = BULK_UNIT | ACCESS_WRITES | SPACE_SHARED << 9 };
+    if (!is_barrier(phase_of(*(uint64_t *)barrier)))
+        return fail_barrier(thread, site, barrier, BARRIER_IS_NONE, 0, 0);
+    if (check_bulk(thread, site, target, source, size, WRITES, BULK_UNIT | ACCESS_READS))
+        return 1;
+    Copy *copy = size ? issue(thread, site, BULK_LOADS, size) : NULL;
+    if (size && !copy)
+        return 1;
+    if (copy) {
+        copy->target = target;
+        copy->flags = flags ? WRITES : 0;
+        __builtin_memcpy(copy->more ? copy->more : copy->data, (void *)source, size);
+    }
+    return arrive_later(thread, site, flags, barrier, BULK_LOADS, 0, size);
+}
+
+/* Copy from shared to global memory. */
+int32_t graphdsl_bulk_store(Thread *thread, uint32_t site, uint32_t is_noted, uint64_t target,
+                            uint64_t source, uint32_t size)
+{
+    enum { READS = BULK_UNIT | ACCESS_READS | SPACE_SHARED << 9 };
+    if (check_bulk(thread, site, source, target, size, READS, BULK_UNIT | ACCESS_WRITES))
+        return 1;
+    for (uint32_t at = 0; is_noted && at < size; at += BULK_UNIT)
+        if (graphdsl_note(thread, source + at, site, READS))
+            return 1;
+    Copy *copy = size ? issue(thread, site, BULK_STORES, size) : NULL;
+    if (size && !copy)
+        return 1;
+    if (copy) {
+        copy->target = target;
+        __builtin_memcpy(copy->more ? copy->more : copy->data, (void *)source, size);
+    }
     return 0;
 }
 
@@ -282,8 +374,8 @@ int32_t graphdsl_barrier_test(Thread *thread, uint32_t site, uint32_t flags, uin
 {
     Block *block = thread->block;
     /* What copies bring lands now, in the order of threads. */
-    for (uint32_t linear = 0; block->arrivals && linear < block->launch->threads; linear++) {
-        Copies *copies = &block->copies[linear];
+    for (uint32_t each = 0; block->arrivals && each < block->launch->threads * QUEUES; each++) {
+        Copies *copies = &block->copies[each];
         uint32_t last = copies->count;
         while (last && (copies->items[last - 1].size || copies->items[last - 1].target != address))
             last--;
@@ -292,7 +384,7 @@ int32_t graphdsl_barrier_test(Thread *thread, uint32_t site, uint32_t flags, uin
         /* Up to the last arrival at this barrier. */
         uint32_t later = copies->count - last;
         Copies first = {copies->items, last, copies->capacity, copies->groups};
-        Thread *owner = block->launch->threads_entry ? thread_at(block, linear) : thread;
+        Thread *owner = block->launch->threads_entry ? thread_at(block, each / QUEUES) : thread;
         if (land(owner, &first, ~0u))
             return 2;
         __builtin_memmove(copies->items, copies->items + last, later * sizeof(Copy));

@@ -53,6 +53,7 @@ class FaultKind(IntEnum):
     MEMORY = 12
     RACE = 13
     MBARRIER = 14
+    BULK = 15
 
 
 class WaitKind(IntEnum):

@@ -30,7 +30,7 @@ enum { EXITED = 0, FAULT = 1, APART = 2, EXITED_IN_FUNCTION = 3, FIRST_WAIT = 4 
 enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
-    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER
+    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -1521,7 +1521,10 @@ static int run_independent(Worker *worker)
             if (launch->races)
                 start_orders(block);
             reset(thread, launch->kernel_local_size);
-            outcome = launch->block_entry(thread) || !is_still_fine(worker) ? FAILED : FINISHED;
+            outcome = launch->block_entry(thread) || !is_still_fine(worker)
+                    || land_all(block, 0, launch->threads)
+                ? FAILED
+                : FINISHED;
             get_on(worker, 1);
         }
         if (outcome == FINISHED && graphdsl_poll(thread, (uint32_t)NO_SITE))

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: ab0388ac18ff3b8cb4ca32e7df0cd1183ec3681b833d8b1a14458f63010cebcf
+; SHA-256 of runtime.c: b6274359ff8dcbd5543c4b2a88da1f5bfac501051ab0542d8ec794c0576d1803
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
@@ -7,7 +7,7 @@
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
-%struct.Copy = type { i64, i32, i32, i32, i32, [16 x i8] }
+%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
@@ -1465,269 +1465,281 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0) #20
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #20
   %9 = icmp eq ptr %8, null
-  br i1 %9, label %10, label %37
+  br i1 %9, label %15, label %10
 
 10:                                               ; preds = %7
-  %11 = load ptr, ptr %0, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 8
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 104
-  store i32 12, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %13, i64 108
-  store i32 %1, ptr %15, align 4
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %17, i64 36
-  %19 = getelementptr inbounds i8, ptr %0, i64 48
-  %20 = getelementptr inbounds i8, ptr %0, i64 56
-  %21 = load i32, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %17, i64 40
-  %23 = load i32, ptr %22, align 4
-  %24 = mul i32 %23, %21
-  %25 = getelementptr inbounds i8, ptr %0, i64 52
-  %26 = load i32, ptr %25, align 4
-  %27 = add i32 %24, %26
-  %28 = load i32, ptr %18, align 4
-  %29 = mul i32 %27, %28
-  %30 = load i32, ptr %19, align 8
-  %31 = add i32 %29, %30
-  %32 = getelementptr inbounds i8, ptr %13, i64 124
-  store i32 %31, ptr %32, align 4
-  %33 = load ptr, ptr %0, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 32
-  %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %13, i64 128
-  store i64 %35, ptr %36, align 8
-  br label %44
-
-37:                                               ; preds = %7
   store i64 %3, ptr %8, align 8
-  %38 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %1, ptr %38, align 8
-  %39 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %2, ptr %39, align 4
-  %40 = getelementptr inbounds i8, ptr %8, i64 20
-  store i32 %5, ptr %40, align 4
-  %41 = getelementptr inbounds i8, ptr %8, i64 24
-  %42 = inttoptr i64 %4 to ptr
-  %43 = zext i32 %6 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %41, ptr align 1 %42, i64 %43, i1 false)
-  br label %44
+  %11 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %2, ptr %11, align 4
+  %12 = getelementptr inbounds i8, ptr %8, i64 40
+  %13 = inttoptr i64 %4 to ptr
+  %14 = zext i32 %6 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %12, ptr align 1 %13, i64 %14, i1 false)
+  br label %15
 
-44:                                               ; preds = %37, %10
-  %45 = phi i32 [ 0, %37 ], [ 1, %10 ]
-  ret i32 %45
+15:                                               ; preds = %7, %10
+  %16 = phi i32 [ 0, %10 ], [ 1, %7 ]
+  ret i32 %16
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0) unnamed_addr #2 {
-  %2 = tail call fastcc ptr @copies_of(ptr noundef %0) #20
-  %3 = icmp eq ptr %2, null
-  br i1 %3, label %36, label %4
+define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #20
+  %6 = icmp ne ptr %5, null
+  %7 = icmp ugt i32 %3, 16
+  %8 = and i1 %7, %6
+  br i1 %8, label %9, label %12
 
-4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %2, i64 8
-  %6 = load i32, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %2, i64 12
-  %8 = load i32, ptr %7, align 4
-  %9 = icmp eq i32 %6, %8
-  br i1 %9, label %12, label %10
-
-10:                                               ; preds = %4
-  %11 = load ptr, ptr %2, align 8
-  br label %27
+9:                                                ; preds = %4
+  %10 = zext i32 %3 to i64
+  %11 = tail call ptr @malloc(i64 noundef %10) #17
+  br label %13
 
 12:                                               ; preds = %4
-  %13 = icmp eq i32 %6, 0
-  %14 = shl i32 %6, 1
-  %15 = select i1 %13, i32 4, i32 %14
-  %16 = zext i32 %15 to i64
-  %17 = mul nuw nsw i64 %16, 40
-  %18 = tail call ptr @malloc(i64 noundef %17) #17
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %36, label %20
+  br i1 %6, label %13, label %45
 
-20:                                               ; preds = %12
-  %21 = load ptr, ptr %2, align 8
-  %22 = load i32, ptr %5, align 8
-  %23 = zext i32 %22 to i64
-  %24 = mul nuw nsw i64 %23, 40
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %18, ptr align 8 %21, i64 %24, i1 false)
-  %25 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %25) #17
-  store ptr %18, ptr %2, align 8
-  store i32 %15, ptr %7, align 4
-  %26 = load i32, ptr %5, align 8
-  br label %27
+13:                                               ; preds = %9, %12
+  %14 = phi ptr [ %11, %9 ], [ null, %12 ]
+  %15 = getelementptr inbounds i8, ptr %5, i64 8
+  %16 = load i32, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %5, i64 12
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp eq i32 %16, %18
+  br i1 %19, label %20, label %37
 
-27:                                               ; preds = %10, %20
-  %28 = phi i32 [ %6, %10 ], [ %26, %20 ]
-  %29 = phi ptr [ %11, %10 ], [ %18, %20 ]
-  %30 = add i32 %28, 1
-  store i32 %30, ptr %5, align 8
-  %31 = zext i32 %28 to i64
-  %32 = getelementptr inbounds %struct.Copy, ptr %29, i64 %31
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %32, i8 0, i64 40, i1 false)
-  %33 = getelementptr inbounds i8, ptr %2, i64 16
-  %34 = load i32, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %32, i64 16
-  store i32 %34, ptr %35, align 8
-  br label %36
+20:                                               ; preds = %13
+  %21 = icmp eq i32 %16, 0
+  %22 = shl i32 %16, 1
+  %23 = select i1 %21, i32 4, i32 %22
+  %24 = zext i32 %23 to i64
+  %25 = mul nuw nsw i64 %24, 56
+  %26 = tail call ptr @malloc(i64 noundef %25) #17
+  %27 = icmp eq ptr %26, null
+  %28 = load i32, ptr %15, align 8
+  br i1 %27, label %29, label %31
 
-36:                                               ; preds = %12, %1, %27
-  %37 = phi ptr [ %32, %27 ], [ null, %1 ], [ null, %12 ]
-  ret ptr %37
+29:                                               ; preds = %20
+  %30 = load i32, ptr %17, align 4
+  br label %37
+
+31:                                               ; preds = %20
+  %32 = load ptr, ptr %5, align 8
+  %33 = zext i32 %28 to i64
+  %34 = mul nuw nsw i64 %33, 56
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
+  %35 = load ptr, ptr %5, align 8
+  tail call void @free(ptr noundef %35) #17
+  store ptr %26, ptr %5, align 8
+  store i32 %23, ptr %17, align 4
+  %36 = load i32, ptr %15, align 8
+  br label %37
+
+37:                                               ; preds = %29, %13, %31
+  %38 = phi i32 [ %18, %13 ], [ %23, %31 ], [ %30, %29 ]
+  %39 = phi i32 [ %16, %13 ], [ %36, %31 ], [ %28, %29 ]
+  %40 = icmp eq i32 %39, %38
+  br i1 %40, label %45, label %41
+
+41:                                               ; preds = %37
+  %42 = icmp ult i32 %3, 17
+  %43 = icmp ne ptr %14, null
+  %44 = select i1 %42, i1 true, i1 %43
+  br i1 %44, label %73, label %45
+
+45:                                               ; preds = %12, %41, %37
+  %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
+  tail call void @free(ptr noundef %46) #17
+  %47 = load ptr, ptr %0, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 8
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %49, i64 104
+  store i32 12, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %49, i64 108
+  store i32 %1, ptr %51, align 4
+  %52 = getelementptr inbounds i8, ptr %0, i64 8
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 36
+  %55 = getelementptr inbounds i8, ptr %0, i64 48
+  %56 = getelementptr inbounds i8, ptr %0, i64 56
+  %57 = load i32, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %53, i64 40
+  %59 = load i32, ptr %58, align 4
+  %60 = mul i32 %59, %57
+  %61 = getelementptr inbounds i8, ptr %0, i64 52
+  %62 = load i32, ptr %61, align 4
+  %63 = add i32 %60, %62
+  %64 = load i32, ptr %54, align 4
+  %65 = mul i32 %63, %64
+  %66 = load i32, ptr %55, align 8
+  %67 = add i32 %65, %66
+  %68 = getelementptr inbounds i8, ptr %49, i64 124
+  store i32 %67, ptr %68, align 4
+  %69 = load ptr, ptr %0, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 32
+  %71 = load i64, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %49, i64 128
+  store i64 %71, ptr %72, align 8
+  br label %84
+
+73:                                               ; preds = %41
+  %74 = load ptr, ptr %5, align 8
+  %75 = add i32 %39, 1
+  store i32 %75, ptr %15, align 8
+  %76 = zext i32 %39 to i64
+  %77 = getelementptr inbounds %struct.Copy, ptr %74, i64 %76
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %77, i8 0, i64 56, i1 false)
+  %78 = getelementptr inbounds i8, ptr %5, i64 16
+  %79 = load i32, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %77, i64 16
+  store i32 %79, ptr %80, align 8
+  %81 = getelementptr inbounds i8, ptr %77, i64 8
+  store i32 %1, ptr %81, align 8
+  %82 = getelementptr inbounds i8, ptr %77, i64 20
+  store i32 %3, ptr %82, align 4
+  %83 = getelementptr inbounds i8, ptr %77, i64 32
+  store ptr %14, ptr %83, align 8
+  br label %84
+
+84:                                               ; preds = %73, %45
+  %85 = phi ptr [ null, %45 ], [ %77, %73 ]
+  ret ptr %85
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
-  %3 = tail call fastcc ptr @copies_of(ptr noundef %0) #20
-  %4 = icmp eq ptr %3, null
-  br i1 %4, label %5, label %32
-
-5:                                                ; preds = %2
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 104
-  store i32 12, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %8, i64 108
-  store i32 %1, ptr %10, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 8
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %12, i64 36
-  %14 = getelementptr inbounds i8, ptr %0, i64 48
-  %15 = getelementptr inbounds i8, ptr %0, i64 56
-  %16 = load i32, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %12, i64 40
-  %18 = load i32, ptr %17, align 4
-  %19 = mul i32 %18, %16
-  %20 = getelementptr inbounds i8, ptr %0, i64 52
-  %21 = load i32, ptr %20, align 4
-  %22 = add i32 %19, %21
-  %23 = load i32, ptr %13, align 4
-  %24 = mul i32 %22, %23
-  %25 = load i32, ptr %14, align 8
-  %26 = add i32 %24, %25
-  %27 = getelementptr inbounds i8, ptr %8, i64 124
-  store i32 %26, ptr %27, align 4
-  %28 = load ptr, ptr %0, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 32
-  %30 = load i64, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %8, i64 128
-  store i64 %30, ptr %31, align 8
-  br label %36
-
-32:                                               ; preds = %2
-  %33 = getelementptr inbounds i8, ptr %3, i64 16
-  %34 = load i32, ptr %33, align 8
-  %35 = add i32 %34, 1
-  store i32 %35, ptr %33, align 8
-  br label %36
-
-36:                                               ; preds = %32, %5
-  %37 = phi i32 [ 0, %32 ], [ 1, %5 ]
-  ret i32 %37
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0) unnamed_addr #2 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 656
-  %4 = load ptr, ptr %3, align 8
+define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #20
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %6, label %13
+  br i1 %5, label %6, label %33
 
-6:                                                ; preds = %1
-  %7 = load ptr, ptr %2, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 48
-  %9 = load i32, ptr %8, align 8
-  %10 = zext i32 %9 to i64
-  %11 = tail call ptr @calloc(i64 noundef %10, i64 noundef 24) #17
-  store ptr %11, ptr %3, align 8
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %33, label %13
-
-13:                                               ; preds = %1, %6
-  %14 = phi ptr [ %11, %6 ], [ %4, %1 ]
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = load ptr, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 36
-  %18 = getelementptr inbounds i8, ptr %0, i64 48
-  %19 = getelementptr inbounds i8, ptr %0, i64 56
-  %20 = load i32, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %16, i64 40
+6:                                                ; preds = %3
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 104
+  store i32 12, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %9, i64 108
+  store i32 %1, ptr %11, align 4
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 36
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = getelementptr inbounds i8, ptr %0, i64 56
+  %17 = load i32, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %13, i64 40
+  %19 = load i32, ptr %18, align 4
+  %20 = mul i32 %19, %17
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
   %22 = load i32, ptr %21, align 4
-  %23 = mul i32 %22, %20
-  %24 = getelementptr inbounds i8, ptr %0, i64 52
-  %25 = load i32, ptr %24, align 4
-  %26 = add i32 %23, %25
-  %27 = load i32, ptr %17, align 4
-  %28 = mul i32 %26, %27
-  %29 = load i32, ptr %18, align 8
-  %30 = add i32 %28, %29
-  %31 = zext i32 %30 to i64
-  %32 = getelementptr inbounds %struct.Copies, ptr %14, i64 %31
-  br label %33
+  %23 = add i32 %20, %22
+  %24 = load i32, ptr %14, align 4
+  %25 = mul i32 %23, %24
+  %26 = load i32, ptr %15, align 8
+  %27 = add i32 %25, %26
+  %28 = getelementptr inbounds i8, ptr %9, i64 124
+  store i32 %27, ptr %28, align 4
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 32
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %9, i64 128
+  store i64 %31, ptr %32, align 8
+  br label %37
 
-33:                                               ; preds = %6, %13
-  %34 = phi ptr [ %32, %13 ], [ null, %6 ]
-  ret ptr %34
+33:                                               ; preds = %3
+  %34 = getelementptr inbounds i8, ptr %4, i64 16
+  %35 = load i32, ptr %34, align 8
+  %36 = add i32 %35, 1
+  store i32 %36, ptr %34, align 8
+  br label %37
+
+37:                                               ; preds = %33, %6
+  %38 = phi i32 [ 0, %33 ], [ 1, %6 ]
+  ret i32 %38
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
+define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 656
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
-  br i1 %6, label %36, label %7
+  br i1 %6, label %7, label %15
 
 7:                                                ; preds = %2
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 36
-  %11 = getelementptr inbounds i8, ptr %0, i64 48
-  %12 = getelementptr inbounds i8, ptr %0, i64 56
-  %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %9, i64 40
-  %15 = load i32, ptr %14, align 4
-  %16 = mul i32 %15, %13
-  %17 = getelementptr inbounds i8, ptr %0, i64 52
-  %18 = load i32, ptr %17, align 4
-  %19 = add i32 %16, %18
-  %20 = load i32, ptr %10, align 4
-  %21 = mul i32 %19, %20
-  %22 = load i32, ptr %11, align 8
-  %23 = add i32 %21, %22
-  %24 = zext i32 %23 to i64
-  %25 = getelementptr inbounds %struct.Copies, ptr %5, i64 %24
-  %26 = icmp eq i32 %1, -1
-  br i1 %26, label %33, label %27
+  %8 = load ptr, ptr %3, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = zext i32 %10 to i64
+  %12 = mul nuw nsw i64 %11, 3
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #17
+  store ptr %13, ptr %4, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %37, label %15
 
-27:                                               ; preds = %7
-  %28 = getelementptr inbounds i8, ptr %25, i64 16
-  %29 = load i32, ptr %28, align 8
-  %30 = icmp ugt i32 %29, %1
-  br i1 %30, label %31, label %36
+15:                                               ; preds = %2, %7
+  %16 = phi ptr [ %13, %7 ], [ %5, %2 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 36
+  %20 = getelementptr inbounds i8, ptr %0, i64 48
+  %21 = getelementptr inbounds i8, ptr %0, i64 56
+  %22 = load i32, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %18, i64 40
+  %24 = load i32, ptr %23, align 4
+  %25 = mul i32 %24, %22
+  %26 = getelementptr inbounds i8, ptr %0, i64 52
+  %27 = load i32, ptr %26, align 4
+  %28 = add i32 %25, %27
+  %29 = load i32, ptr %19, align 4
+  %30 = mul i32 %28, %29
+  %31 = load i32, ptr %20, align 8
+  %32 = add i32 %30, %31
+  %33 = mul i32 %32, 3
+  %34 = add i32 %33, %1
+  %35 = zext i32 %34 to i64
+  %36 = getelementptr inbounds %struct.Copies, ptr %16, i64 %35
+  br label %37
 
-31:                                               ; preds = %27
-  %32 = sub i32 %29, %1
-  br label %33
+37:                                               ; preds = %7, %15
+  %38 = phi ptr [ %36, %15 ], [ null, %7 ]
+  ret ptr %38
+}
 
-33:                                               ; preds = %7, %31
-  %34 = phi i32 [ %32, %31 ], [ -1, %7 ]
-  %35 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %25, i32 noundef %34) #20
-  br label %36
+; Function Attrs: nounwind optsize
+define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 656
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %20, label %8
 
-36:                                               ; preds = %33, %27, %2
-  %37 = phi i32 [ 0, %2 ], [ 0, %27 ], [ %35, %33 ]
-  ret i32 %37
+8:                                                ; preds = %3
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #20
+  %10 = icmp eq i32 %2, -1
+  br i1 %10, label %11, label %13
+
+11:                                               ; preds = %8
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #20
+  br label %20
+
+13:                                               ; preds = %8
+  %14 = getelementptr inbounds i8, ptr %9, i64 16
+  %15 = load i32, ptr %14, align 8
+  %16 = icmp ugt i32 %15, %2
+  br i1 %16, label %17, label %20
+
+17:                                               ; preds = %13
+  %18 = sub i32 %15, %2
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #20
+  br label %20
+
+20:                                               ; preds = %11, %13, %17, %3
+  %21 = phi i32 [ 0, %3 ], [ %12, %11 ], [ %19, %17 ], [ 0, %13 ]
+  ret i32 %21
 }
 
 ; Function Attrs: nounwind optsize
@@ -1735,17 +1747,17 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %4 = getelementptr inbounds i8, ptr %1, i64 8
   %5 = load i32, ptr %4, align 8
   %6 = icmp eq i32 %5, 0
-  br i1 %6, label %75, label %7
+  br i1 %6, label %101, label %7
 
-7:                                                ; preds = %3, %62
-  %8 = phi i32 [ %65, %62 ], [ %5, %3 ]
-  %9 = phi i64 [ %64, %62 ], [ 0, %3 ]
+7:                                                ; preds = %3, %88
+  %8 = phi i32 [ %91, %88 ], [ %5, %3 ]
+  %9 = phi i64 [ %90, %88 ], [ 0, %3 ]
   %10 = load ptr, ptr %1, align 8
   %11 = getelementptr inbounds %struct.Copy, ptr %10, i64 %9
   %12 = getelementptr inbounds i8, ptr %11, i64 20
   %13 = load i32, ptr %12, align 4
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %15, label %37
+  br i1 %14, label %15, label %43
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %0, align 8
@@ -1764,88 +1776,120 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %26 = load i64, ptr %11, align 8
   %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #20
   %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %34
+  br i1 %28, label %29, label %40
 
 29:                                               ; preds = %15, %24
   %30 = load i32, ptr %20, align 8
   %31 = load i64, ptr %11, align 8
-  %32 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef 1, i64 noundef 0, i32 noundef 0) #20
-  %33 = icmp ne i32 %32, 0
-  br label %34
+  %32 = getelementptr inbounds i8, ptr %11, i64 24
+  %33 = load i32, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %11, i64 28
+  %35 = load i32, ptr %34, align 4
+  %36 = zext i32 %35 to i64
+  %37 = sub nsw i64 0, %36
+  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #20
+  %39 = icmp ne i32 %38, 0
+  br label %40
 
-34:                                               ; preds = %29, %24
-  %35 = phi i1 [ true, %24 ], [ %33, %29 ]
-  %36 = zext i1 %35 to i32
-  br label %62
+40:                                               ; preds = %29, %24
+  %41 = phi i1 [ true, %24 ], [ %39, %29 ]
+  %42 = zext i1 %41 to i32
+  br label %88
 
-37:                                               ; preds = %7
-  %38 = getelementptr inbounds i8, ptr %11, i64 16
-  %39 = load i32, ptr %38, align 8
-  %40 = icmp ult i32 %39, %2
-  br i1 %40, label %41, label %70
+43:                                               ; preds = %7
+  %44 = getelementptr inbounds i8, ptr %11, i64 16
+  %45 = load i32, ptr %44, align 8
+  %46 = icmp ult i32 %45, %2
+  br i1 %46, label %47, label %96
 
-41:                                               ; preds = %37
-  %42 = getelementptr inbounds i8, ptr %11, i64 12
-  %43 = load i32, ptr %42, align 4
-  %44 = icmp eq i32 %43, 0
-  br i1 %44, label %56, label %45
+47:                                               ; preds = %43
+  %48 = tail call i32 @llvm.umin.i32(i32 %13, i32 16)
+  %49 = getelementptr inbounds i8, ptr %11, i64 12
+  %50 = load i32, ptr %49, align 4
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %74, label %52
 
-45:                                               ; preds = %41
-  %46 = getelementptr inbounds i8, ptr %11, i64 8
-  %47 = load i32, ptr %46, align 8
-  %48 = load i64, ptr %11, align 8
-  %49 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %48, i32 noundef %47, i32 noundef %43) #20
-  %50 = icmp eq i32 %49, 0
-  br i1 %50, label %54, label %51
+52:                                               ; preds = %47
+  %53 = getelementptr inbounds i8, ptr %11, i64 8
+  br label %54
 
-51:                                               ; preds = %45
-  %52 = add nuw nsw i64 %9, 1
-  %53 = load i32, ptr %4, align 8
-  br label %70
+54:                                               ; preds = %52, %65
+  %55 = phi i32 [ %50, %52 ], [ %72, %65 ]
+  %56 = phi i32 [ 0, %52 ], [ %71, %65 ]
+  %57 = phi i32 [ 0, %52 ], [ %70, %65 ]
+  %58 = load i32, ptr %12, align 4
+  %59 = icmp ult i32 %56, %58
+  %60 = icmp eq i32 %57, 0
+  %61 = and i1 %60, %59
+  br i1 %61, label %65, label %62
 
-54:                                               ; preds = %45
-  %55 = load i32, ptr %12, align 4
-  br label %56
+62:                                               ; preds = %65, %54
+  %63 = phi i32 [ %70, %65 ], [ %57, %54 ]
+  %64 = icmp eq i32 %63, 0
+  br i1 %64, label %74, label %84
 
-56:                                               ; preds = %54, %41
-  %57 = phi i32 [ %55, %54 ], [ %13, %41 ]
-  %58 = load i64, ptr %11, align 8
-  %59 = inttoptr i64 %58 to ptr
-  %60 = getelementptr inbounds i8, ptr %11, i64 24
-  %61 = zext i32 %57 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %59, ptr nonnull align 8 %60, i64 %61, i1 false)
-  br label %62
+65:                                               ; preds = %54
+  %66 = load i64, ptr %11, align 8
+  %67 = zext i32 %56 to i64
+  %68 = add i64 %66, %67
+  %69 = load i32, ptr %53, align 8
+  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #20
+  %71 = add i32 %56, %48
+  %72 = load i32, ptr %49, align 4
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %62, label %54, !llvm.loop !10
 
-62:                                               ; preds = %34, %56
-  %63 = phi i32 [ 0, %56 ], [ %36, %34 ]
-  %64 = add nuw nsw i64 %9, 1
-  %65 = load i32, ptr %4, align 8
-  %66 = zext i32 %65 to i64
-  %67 = icmp ult i64 %64, %66
-  %68 = icmp eq i32 %63, 0
-  %69 = select i1 %67, i1 %68, i1 false
-  br i1 %69, label %7, label %70, !llvm.loop !10
+74:                                               ; preds = %47, %62
+  %75 = load i64, ptr %11, align 8
+  %76 = inttoptr i64 %75 to ptr
+  %77 = getelementptr inbounds i8, ptr %11, i64 32
+  %78 = load ptr, ptr %77, align 8
+  %79 = icmp eq ptr %78, null
+  %80 = getelementptr inbounds i8, ptr %11, i64 40
+  %81 = select i1 %79, ptr %80, ptr %78
+  %82 = load i32, ptr %12, align 4
+  %83 = zext i32 %82 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %76, ptr nonnull align 1 %81, i64 %83, i1 false)
+  br label %84
 
-70:                                               ; preds = %37, %62, %51
-  %71 = phi i32 [ %53, %51 ], [ %8, %37 ], [ %65, %62 ]
-  %72 = phi i64 [ %52, %51 ], [ %9, %37 ], [ %64, %62 ]
-  %73 = phi i32 [ %49, %51 ], [ 0, %37 ], [ %63, %62 ]
-  %74 = trunc i64 %72 to i32
-  br label %75
+84:                                               ; preds = %74, %62
+  %85 = phi i32 [ 0, %74 ], [ %63, %62 ]
+  %86 = getelementptr inbounds i8, ptr %11, i64 32
+  %87 = load ptr, ptr %86, align 8
+  tail call void @free(ptr noundef %87) #17
+  store ptr null, ptr %86, align 8
+  br label %88
 
-75:                                               ; preds = %70, %3
-  %76 = phi i32 [ 0, %3 ], [ %71, %70 ]
-  %77 = phi i32 [ 0, %3 ], [ %74, %70 ]
-  %78 = phi i32 [ 0, %3 ], [ %73, %70 ]
-  %79 = sub i32 %76, %77
-  store i32 %79, ptr %4, align 8
-  %80 = load ptr, ptr %1, align 8
-  %81 = zext i32 %77 to i64
-  %82 = getelementptr inbounds %struct.Copy, ptr %80, i64 %81
-  %83 = zext i32 %79 to i64
-  %84 = mul nuw nsw i64 %83, 40
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %80, ptr align 8 %82, i64 %84, i1 false)
-  ret i32 %78
+88:                                               ; preds = %84, %40
+  %89 = phi i32 [ %42, %40 ], [ %85, %84 ]
+  %90 = add nuw nsw i64 %9, 1
+  %91 = load i32, ptr %4, align 8
+  %92 = zext i32 %91 to i64
+  %93 = icmp ult i64 %90, %92
+  %94 = icmp eq i32 %89, 0
+  %95 = select i1 %93, i1 %94, i1 false
+  br i1 %95, label %7, label %96, !llvm.loop !11
+
+96:                                               ; preds = %43, %88
+  %97 = phi i32 [ %91, %88 ], [ %8, %43 ]
+  %98 = phi i64 [ %90, %88 ], [ %9, %43 ]
+  %99 = phi i32 [ %89, %88 ], [ 0, %43 ]
+  %100 = trunc i64 %98 to i32
+  br label %101
+
+101:                                              ; preds = %96, %3
+  %102 = phi i32 [ 0, %3 ], [ %97, %96 ]
+  %103 = phi i32 [ 0, %3 ], [ %100, %96 ]
+  %104 = phi i32 [ 0, %3 ], [ %99, %96 ]
+  %105 = sub i32 %102, %103
+  store i32 %105, ptr %4, align 8
+  %106 = load ptr, ptr %1, align 8
+  %107 = zext i32 %103 to i64
+  %108 = getelementptr inbounds %struct.Copy, ptr %106, i64 %107
+  %109 = zext i32 %105 to i64
+  %110 = mul nuw nsw i64 %109, 56
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %106, ptr align 8 %108, i64 %110, i1 false)
+  ret i32 %104
 }
 
 ; Function Attrs: nounwind optsize
@@ -1863,7 +1907,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 
 15:                                               ; preds = %5
   tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
-  br label %64
+  br label %38
 
 16:                                               ; preds = %5
   %17 = icmp eq i32 %4, 0
@@ -1875,7 +1919,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 
 20:                                               ; preds = %18
   tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #18
-  br label %64
+  br label %38
 
 21:                                               ; preds = %18
   %22 = add nuw nsw i64 %8, 1
@@ -1887,59 +1931,28 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef %0) #20
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #20
   %29 = icmp eq ptr %28, null
-  br i1 %29, label %30, label %57
+  br i1 %29, label %38, label %30
 
 30:                                               ; preds = %27
-  %31 = load ptr, ptr %0, align 8
-  %32 = getelementptr inbounds i8, ptr %31, i64 8
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 104
-  store i32 12, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %33, i64 108
-  store i32 %1, ptr %35, align 4
-  %36 = getelementptr inbounds i8, ptr %0, i64 8
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %37, i64 36
-  %39 = getelementptr inbounds i8, ptr %0, i64 48
-  %40 = getelementptr inbounds i8, ptr %0, i64 56
-  %41 = load i32, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %37, i64 40
-  %43 = load i32, ptr %42, align 4
-  %44 = mul i32 %43, %41
-  %45 = getelementptr inbounds i8, ptr %0, i64 52
-  %46 = load i32, ptr %45, align 4
-  %47 = add i32 %44, %46
-  %48 = load i32, ptr %38, align 4
-  %49 = mul i32 %47, %48
-  %50 = load i32, ptr %39, align 8
-  %51 = add i32 %49, %50
-  %52 = getelementptr inbounds i8, ptr %33, i64 124
-  store i32 %51, ptr %52, align 4
-  %53 = load ptr, ptr %0, align 8
-  %54 = getelementptr inbounds i8, ptr %53, i64 32
-  %55 = load i64, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %33, i64 128
-  store i64 %55, ptr %56, align 8
-  br label %64
-
-57:                                               ; preds = %27
   store i64 %3, ptr %28, align 8
-  %58 = getelementptr inbounds i8, ptr %28, i64 8
-  store i32 %1, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %28, i64 12
-  store i32 %2, ptr %59, align 4
-  %60 = load ptr, ptr %0, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 664
-  %62 = load i32, ptr %61, align 8
-  %63 = add i32 %62, 1
-  store i32 %63, ptr %61, align 8
-  br label %64
+  %31 = getelementptr inbounds i8, ptr %28, i64 12
+  store i32 %2, ptr %31, align 4
+  %32 = getelementptr inbounds i8, ptr %28, i64 24
+  store i32 1, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %28, i64 28
+  store i32 0, ptr %33, align 4
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 664
+  %36 = load i32, ptr %35, align 8
+  %37 = add i32 %36, 1
+  store i32 %37, ptr %35, align 8
+  br label %38
 
-64:                                               ; preds = %30, %57, %20, %15
-  %65 = phi i32 [ 1, %20 ], [ 1, %15 ], [ 0, %57 ], [ 1, %30 ]
-  ret i32 %65
+38:                                               ; preds = %30, %27, %20, %15
+  %39 = phi i32 [ 1, %20 ], [ 1, %15 ], [ 0, %30 ], [ 1, %27 ]
+  ret i32 %39
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -1986,6 +1999,255 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %39 = getelementptr inbounds i8, ptr %9, i64 152
   store i64 %5, ptr %39, align 8
   ret void
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6) local_unnamed_addr #2 {
+  %8 = inttoptr i64 %6 to ptr
+  %9 = load i64, ptr %8, align 8
+  %10 = lshr i64 %9, 40
+  %11 = and i64 %10, 8388607
+  %12 = add nsw i64 %11, -5242880
+  %13 = icmp ult i64 %12, -2097151
+  br i1 %13, label %14, label %15
+
+14:                                               ; preds = %7
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  br label %45
+
+15:                                               ; preds = %7
+  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #20
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %18, label %45
+
+18:                                               ; preds = %15
+  %19 = icmp eq i32 %5, 0
+  br i1 %19, label %34, label %20
+
+20:                                               ; preds = %18
+  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #20
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %45, label %23
+
+23:                                               ; preds = %20
+  store i64 %3, ptr %21, align 8
+  %24 = icmp eq i32 %2, 0
+  %25 = select i1 %24, i32 0, i32 784
+  %26 = getelementptr inbounds i8, ptr %21, i64 12
+  store i32 %25, ptr %26, align 4
+  %27 = getelementptr inbounds i8, ptr %21, i64 32
+  %28 = load ptr, ptr %27, align 8
+  %29 = icmp eq ptr %28, null
+  %30 = getelementptr inbounds i8, ptr %21, i64 40
+  %31 = select i1 %29, ptr %30, ptr %28
+  %32 = inttoptr i64 %4 to ptr
+  %33 = zext i32 %5 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %31, ptr align 1 %32, i64 %33, i1 false)
+  br label %34
+
+34:                                               ; preds = %18, %23
+  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #20
+  %36 = icmp eq ptr %35, null
+  br i1 %36, label %45, label %37
+
+37:                                               ; preds = %34
+  store i64 %6, ptr %35, align 8
+  %38 = getelementptr inbounds i8, ptr %35, i64 12
+  store i32 %2, ptr %38, align 4
+  %39 = getelementptr inbounds i8, ptr %35, i64 24
+  store i32 0, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %35, i64 28
+  store i32 %5, ptr %40, align 4
+  %41 = load ptr, ptr %0, align 8
+  %42 = getelementptr inbounds i8, ptr %41, i64 664
+  %43 = load i32, ptr %42, align 8
+  %44 = add i32 %43, 1
+  store i32 %44, ptr %42, align 8
+  br label %45
+
+45:                                               ; preds = %37, %34, %20, %15, %14
+  %46 = phi i32 [ 1, %14 ], [ 1, %15 ], [ 1, %20 ], [ 0, %37 ], [ 1, %34 ]
+  ret i32 %46
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = and i32 %4, 15
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %17
+
+12:                                               ; preds = %7
+  %13 = icmp eq i32 %4, 0
+  br i1 %13, label %93, label %14
+
+14:                                               ; preds = %12
+  %15 = getelementptr inbounds i8, ptr %0, i64 40
+  %16 = getelementptr inbounds i8, ptr %9, i64 64
+  br label %45
+
+17:                                               ; preds = %7
+  %18 = zext i32 %4 to i64
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 8
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 104
+  store i32 15, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %21, i64 108
+  store i32 %1, ptr %23, align 4
+  %24 = load ptr, ptr %8, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 36
+  %26 = getelementptr inbounds i8, ptr %0, i64 48
+  %27 = getelementptr inbounds i8, ptr %0, i64 56
+  %28 = load i32, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %24, i64 40
+  %30 = load i32, ptr %29, align 4
+  %31 = mul i32 %30, %28
+  %32 = getelementptr inbounds i8, ptr %0, i64 52
+  %33 = load i32, ptr %32, align 4
+  %34 = add i32 %31, %33
+  %35 = load i32, ptr %25, align 4
+  %36 = mul i32 %34, %35
+  %37 = load i32, ptr %26, align 8
+  %38 = add i32 %36, %37
+  %39 = getelementptr inbounds i8, ptr %21, i64 124
+  store i32 %38, ptr %39, align 4
+  %40 = load ptr, ptr %0, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 32
+  %42 = load i64, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %21, i64 128
+  store i64 %42, ptr %43, align 8
+  %44 = getelementptr inbounds i8, ptr %21, i64 136
+  store i64 %18, ptr %44, align 8
+  br label %93
+
+45:                                               ; preds = %84, %14
+  %46 = phi i32 [ 0, %14 ], [ %88, %84 ]
+  %47 = load i64, ptr %15, align 8
+  %48 = sub i64 %2, %47
+  %49 = zext i32 %46 to i64
+  %50 = add i64 %48, %49
+  %51 = and i64 %48, 15
+  %52 = icmp eq i64 %51, 0
+  br i1 %52, label %53, label %83
+
+53:                                               ; preds = %45
+  %54 = load i64, ptr %16, align 8
+  %55 = icmp uge i64 %50, %54
+  %56 = add i64 %50, 16
+  %57 = icmp ugt i64 %56, %54
+  %58 = or i1 %55, %57
+  br i1 %58, label %83, label %59
+
+59:                                               ; preds = %53
+  %60 = load ptr, ptr %8, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 88
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, 0
+  br i1 %63, label %84, label %64
+
+64:                                               ; preds = %59
+  %65 = getelementptr inbounds i8, ptr %60, i64 80
+  %66 = load ptr, ptr %65, align 8
+  br label %67
+
+67:                                               ; preds = %77, %64
+  %68 = phi i1 [ true, %64 ], [ %79, %77 ]
+  %69 = phi i64 [ 0, %64 ], [ %78, %77 ]
+  %70 = getelementptr inbounds %struct.Gap, ptr %66, i64 %69
+  %71 = getelementptr inbounds i8, ptr %70, i64 8
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp ugt i64 %72, %50
+  br i1 %73, label %74, label %77
+
+74:                                               ; preds = %67
+  %75 = load i64, ptr %70, align 8
+  %76 = icmp ugt i64 %56, %75
+  br i1 %76, label %81, label %77
+
+77:                                               ; preds = %74, %67
+  %78 = add nuw i64 %69, 1
+  %79 = icmp ult i64 %78, %62
+  %80 = icmp eq i64 %78, %62
+  br i1 %80, label %81, label %67, !llvm.loop !7
+
+81:                                               ; preds = %74, %77
+  %82 = phi i1 [ %79, %77 ], [ %68, %74 ]
+  br i1 %82, label %83, label %84
+
+83:                                               ; preds = %81, %53, %45
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #20
+  br label %93
+
+84:                                               ; preds = %59, %81
+  %85 = add i64 %49, %3
+  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #20
+  %87 = icmp ne i32 %86, 0
+  %88 = add i32 %46, 16
+  %89 = icmp uge i32 %88, %4
+  %90 = select i1 %87, i1 true, i1 %89
+  br i1 %90, label %91, label %45, !llvm.loop !12
+
+91:                                               ; preds = %84
+  %92 = zext i1 %87 to i32
+  br label %93
+
+93:                                               ; preds = %83, %12, %91, %17
+  %94 = phi i32 [ 1, %17 ], [ 1, %83 ], [ 0, %12 ], [ %92, %91 ]
+  ret i32 %94
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
+  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #20
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %36
+
+9:                                                ; preds = %6
+  %10 = icmp ne i32 %2, 0
+  %11 = icmp ne i32 %5, 0
+  %12 = and i1 %10, %11
+  br i1 %12, label %16, label %22
+
+13:                                               ; preds = %16
+  %14 = add i32 %17, 16
+  %15 = icmp ult i32 %14, %5
+  br i1 %15, label %16, label %23, !llvm.loop !13
+
+16:                                               ; preds = %9, %13
+  %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
+  %18 = zext i32 %17 to i64
+  %19 = add i64 %18, %4
+  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #20
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %13, label %36
+
+22:                                               ; preds = %9
+  br i1 %11, label %23, label %36
+
+23:                                               ; preds = %13, %22
+  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #20
+  %25 = icmp eq ptr %24, null
+  %26 = and i1 %11, %25
+  %27 = zext i1 %26 to i32
+  br i1 %25, label %36, label %28
+
+28:                                               ; preds = %23
+  store i64 %3, ptr %24, align 8
+  %29 = getelementptr inbounds i8, ptr %24, i64 32
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  %32 = getelementptr inbounds i8, ptr %24, i64 40
+  %33 = select i1 %31, ptr %32, ptr %30
+  %34 = inttoptr i64 %4 to ptr
+  %35 = zext i32 %5 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %33, ptr align 1 %34, i64 %35, i1 false)
+  br label %36
+
+36:                                               ; preds = %16, %22, %23, %28, %6
+  %37 = phi i32 [ 1, %6 ], [ %27, %23 ], [ 0, %28 ], [ 0, %22 ], [ 1, %16 ]
+  ret i32 %37
 }
 
 ; Function Attrs: nounwind optsize
@@ -2191,7 +2453,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %8 = getelementptr inbounds i8, ptr %7, i64 664
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
-  br i1 %10, label %79, label %11
+  br i1 %10, label %83, label %11
 
 11:                                               ; preds = %5
   %12 = getelementptr inbounds i8, ptr %7, i64 656
@@ -2201,136 +2463,140 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %16 = getelementptr inbounds i8, ptr %7, i64 48
   br label %17
 
-17:                                               ; preds = %11, %75
-  %18 = phi i32 [ %9, %11 ], [ %76, %75 ]
-  %19 = phi i64 [ 0, %11 ], [ %77, %75 ]
+17:                                               ; preds = %11, %79
+  %18 = phi i32 [ %9, %11 ], [ %80, %79 ]
+  %19 = phi i64 [ 0, %11 ], [ %81, %79 ]
   %20 = load ptr, ptr %7, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 48
   %22 = load i32, ptr %21, align 8
-  %23 = zext i32 %22 to i64
-  %24 = icmp ult i64 %19, %23
-  br i1 %24, label %25, label %79
+  %23 = mul i32 %22, 3
+  %24 = zext i32 %23 to i64
+  %25 = icmp ult i64 %19, %24
+  br i1 %25, label %26, label %83
 
-25:                                               ; preds = %17
-  %26 = load ptr, ptr %12, align 8
-  %27 = getelementptr inbounds %struct.Copies, ptr %26, i64 %19
-  %28 = getelementptr inbounds i8, ptr %27, i64 8
-  %29 = load i32, ptr %28, align 8
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %75, label %31
+26:                                               ; preds = %17
+  %27 = load ptr, ptr %12, align 8
+  %28 = getelementptr inbounds %struct.Copies, ptr %27, i64 %19
+  %29 = getelementptr inbounds i8, ptr %28, i64 8
+  %30 = load i32, ptr %29, align 8
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %79, label %32
 
-31:                                               ; preds = %25
-  %32 = load ptr, ptr %27, align 8
-  %33 = zext i32 %29 to i64
-  br label %34
+32:                                               ; preds = %26
+  %33 = load ptr, ptr %28, align 8
+  %34 = zext i32 %30 to i64
+  br label %35
 
-34:                                               ; preds = %31, %44
-  %35 = phi i64 [ %33, %31 ], [ %36, %44 ]
-  %36 = add nsw i64 %35, -1
-  %37 = getelementptr inbounds %struct.Copy, ptr %32, i64 %36
-  %38 = getelementptr inbounds i8, ptr %37, i64 20
-  %39 = load i32, ptr %38, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %44
+35:                                               ; preds = %32, %45
+  %36 = phi i64 [ %34, %32 ], [ %37, %45 ]
+  %37 = add nsw i64 %36, -1
+  %38 = getelementptr inbounds %struct.Copy, ptr %33, i64 %37
+  %39 = getelementptr inbounds i8, ptr %38, i64 20
+  %40 = load i32, ptr %39, align 4
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %42, label %45
 
-41:                                               ; preds = %34
-  %42 = load i64, ptr %37, align 8
-  %43 = icmp eq i64 %42, %3
-  br i1 %43, label %46, label %44
+42:                                               ; preds = %35
+  %43 = load i64, ptr %38, align 8
+  %44 = icmp eq i64 %43, %3
+  br i1 %44, label %47, label %45
 
-44:                                               ; preds = %34, %41
-  %45 = icmp eq i64 %36, 0
-  br i1 %45, label %75, label %34, !llvm.loop !11
+45:                                               ; preds = %35, %42
+  %46 = icmp eq i64 %37, 0
+  br i1 %46, label %79, label %35, !llvm.loop !14
 
-46:                                               ; preds = %41
-  %47 = trunc nuw i64 %35 to i32
-  %48 = sub i32 %29, %47
+47:                                               ; preds = %42
+  %48 = trunc nuw i64 %36 to i32
+  %49 = sub i32 %30, %48
   call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #19
-  store ptr %32, ptr %6, align 8
-  store i32 %47, ptr %13, align 8
-  %49 = getelementptr inbounds i8, ptr %27, i64 12
-  %50 = load i32, ptr %49, align 4
-  store i32 %50, ptr %14, align 4
-  %51 = getelementptr inbounds i8, ptr %27, i64 16
-  %52 = load i32, ptr %51, align 8
-  store i32 %52, ptr %15, align 8
-  %53 = getelementptr inbounds i8, ptr %20, i64 144
-  %54 = load ptr, ptr %53, align 8
-  %55 = icmp eq ptr %54, null
-  br i1 %55, label %63, label %56
+  store ptr %33, ptr %6, align 8
+  store i32 %48, ptr %13, align 8
+  %50 = getelementptr inbounds i8, ptr %28, i64 12
+  %51 = load i32, ptr %50, align 4
+  store i32 %51, ptr %14, align 4
+  %52 = getelementptr inbounds i8, ptr %28, i64 16
+  %53 = load i32, ptr %52, align 8
+  store i32 %53, ptr %15, align 8
+  %54 = getelementptr inbounds i8, ptr %20, i64 144
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %67, label %57
 
-56:                                               ; preds = %46
-  %57 = load i64, ptr %16, align 8
-  %58 = getelementptr inbounds i8, ptr %20, i64 104
-  %59 = load i64, ptr %58, align 8
-  %60 = mul i64 %59, %19
-  %61 = add i64 %60, %57
-  %62 = inttoptr i64 %61 to ptr
-  br label %63
+57:                                               ; preds = %47
+  %58 = trunc nuw i64 %19 to i32
+  %59 = udiv i32 %58, 3
+  %60 = load i64, ptr %16, align 8
+  %61 = zext nneg i32 %59 to i64
+  %62 = getelementptr inbounds i8, ptr %20, i64 104
+  %63 = load i64, ptr %62, align 8
+  %64 = mul i64 %63, %61
+  %65 = add i64 %64, %60
+  %66 = inttoptr i64 %65 to ptr
+  br label %67
 
-63:                                               ; preds = %46, %56
-  %64 = phi ptr [ %62, %56 ], [ %0, %46 ]
-  %65 = call fastcc i32 @land(ptr noundef %64, ptr noundef nonnull %6, i32 noundef -1) #20
-  %66 = icmp eq i32 %65, 0
-  br i1 %66, label %68, label %67
+67:                                               ; preds = %47, %57
+  %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
+  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #20
+  %70 = icmp eq i32 %69, 0
+  br i1 %70, label %72, label %71
 
-67:                                               ; preds = %63
+71:                                               ; preds = %67
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
-  br label %98
+  br label %102
 
-68:                                               ; preds = %63
-  %69 = load ptr, ptr %27, align 8
-  %70 = and i64 %35, 4294967295
-  %71 = getelementptr inbounds %struct.Copy, ptr %69, i64 %70
-  %72 = zext i32 %48 to i64
-  %73 = mul nuw nsw i64 %72, 40
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %69, ptr nonnull align 8 %71, i64 %73, i1 false)
-  store i32 %48, ptr %28, align 8
+72:                                               ; preds = %67
+  %73 = load ptr, ptr %28, align 8
+  %74 = and i64 %36, 4294967295
+  %75 = getelementptr inbounds %struct.Copy, ptr %73, i64 %74
+  %76 = zext i32 %49 to i64
+  %77 = mul nuw nsw i64 %76, 56
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
+  store i32 %49, ptr %29, align 8
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
-  %74 = load i32, ptr %8, align 8
-  br label %75
+  %78 = load i32, ptr %8, align 8
+  br label %79
 
-75:                                               ; preds = %44, %25, %68
-  %76 = phi i32 [ %18, %25 ], [ %74, %68 ], [ %18, %44 ]
-  %77 = add nuw nsw i64 %19, 1
-  %78 = icmp eq i32 %76, 0
-  br i1 %78, label %79, label %17, !llvm.loop !12
+79:                                               ; preds = %45, %26, %72
+  %80 = phi i32 [ %18, %26 ], [ %78, %72 ], [ %18, %45 ]
+  %81 = add nuw nsw i64 %19, 1
+  %82 = icmp eq i32 %80, 0
+  br i1 %82, label %83, label %17, !llvm.loop !15
 
-79:                                               ; preds = %17, %75, %5
-  %80 = inttoptr i64 %3 to ptr
-  %81 = load i64, ptr %80, align 8
-  %82 = lshr i64 %81, 40
-  %83 = and i64 %82, 8388607
-  %84 = add nsw i64 %83, -5242880
-  %85 = icmp ult i64 %84, -2097151
-  br i1 %85, label %86, label %87
+83:                                               ; preds = %17, %79, %5
+  %84 = inttoptr i64 %3 to ptr
+  %85 = load i64, ptr %84, align 8
+  %86 = lshr i64 %85, 40
+  %87 = and i64 %86, 8388607
+  %88 = add nsw i64 %87, -5242880
+  %89 = icmp ult i64 %88, -2097151
+  br i1 %89, label %90, label %91
 
-86:                                               ; preds = %79
+90:                                               ; preds = %83
   tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
-  br label %98
+  br label %102
 
-87:                                               ; preds = %79
-  %88 = lshr i64 %81, 63
-  %89 = and i32 %4, 1
-  %90 = zext nneg i32 %89 to i64
-  %91 = icmp eq i64 %88, %90
-  br i1 %91, label %98, label %92
+91:                                               ; preds = %83
+  %92 = lshr i64 %85, 63
+  %93 = and i32 %4, 1
+  %94 = zext nneg i32 %93 to i64
+  %95 = icmp eq i64 %92, %94
+  br i1 %95, label %102, label %96
 
-92:                                               ; preds = %87
-  %93 = icmp eq i32 %2, 0
-  br i1 %93, label %97, label %94
+96:                                               ; preds = %91
+  %97 = icmp eq i32 %2, 0
+  br i1 %97, label %101, label %98
 
-94:                                               ; preds = %92
-  %95 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %97, label %98
+98:                                               ; preds = %96
+  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %100 = icmp eq i32 %99, 0
+  br i1 %100, label %101, label %102
 
-97:                                               ; preds = %92, %94
-  br label %98
+101:                                              ; preds = %96, %98
+  br label %102
 
-98:                                               ; preds = %86, %87, %94, %97, %67
-  %99 = phi i32 [ 2, %67 ], [ 2, %86 ], [ 0, %87 ], [ 1, %97 ], [ 2, %94 ]
-  ret i32 %99
+102:                                              ; preds = %90, %91, %98, %101, %71
+  %103 = phi i32 [ 2, %71 ], [ 2, %90 ], [ 0, %91 ], [ 1, %101 ], [ 2, %98 ]
+  ret i32 %103
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -2409,7 +2675,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %334
+  br label %338
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -2573,7 +2839,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %143 = icmp ne ptr %142, null
   %144 = icmp ne i32 %119, 2
   %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !13
+  br i1 %145, label %113, label %111, !llvm.loop !16
 
 146:                                              ; preds = %111, %102, %86
   %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
@@ -2598,7 +2864,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
   %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
   %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !14
+  br i1 %164, label %165, label %62, !llvm.loop !17
 
 165:                                              ; preds = %157
   %166 = load ptr, ptr %2, align 8
@@ -2611,7 +2877,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %171 = load ptr, ptr %170, align 8
   call fastcc void @close_block(ptr noundef nonnull %169) #20
   %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !15
+  br i1 %172, label %173, label %168, !llvm.loop !18
 
 173:                                              ; preds = %62, %168, %165
   %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
@@ -2625,11 +2891,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %180 = load ptr, ptr %179, align 8
   call fastcc void @close_block(ptr noundef nonnull %178) #20
   %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !15
+  br i1 %181, label %182, label %177, !llvm.loop !18
 
 182:                                              ; preds = %177, %173
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
-  br label %303
+  br label %307
 
 183:                                              ; preds = %41, %43
   %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
@@ -2645,7 +2911,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %194 = zext i1 %193 to i32
   %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #20
   %196 = icmp eq ptr %195, null
-  br i1 %196, label %308, label %197
+  br i1 %196, label %312, label %197
 
 197:                                              ; preds = %183
   %198 = getelementptr inbounds i8, ptr %195, i64 48
@@ -2660,216 +2926,222 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %207 = getelementptr inbounds i8, ptr %200, i64 32
   %208 = getelementptr inbounds i8, ptr %200, i64 8
   %209 = getelementptr inbounds i8, ptr %184, i64 160
-  %210 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %211
+  %210 = getelementptr inbounds i8, ptr %184, i64 48
+  %211 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %212
 
-211:                                              ; preds = %299, %197
-  %212 = phi i64 [ 0, %197 ], [ %300, %299 ]
-  %213 = phi i64 [ 0, %197 ], [ %220, %299 ]
-  %214 = phi i32 [ 0, %197 ], [ %286, %299 ]
-  %215 = icmp eq i64 %212, %213
-  br i1 %215, label %216, label %219
+212:                                              ; preds = %303, %197
+  %213 = phi i64 [ 0, %197 ], [ %304, %303 ]
+  %214 = phi i64 [ 0, %197 ], [ %221, %303 ]
+  %215 = phi i32 [ 0, %197 ], [ %290, %303 ]
+  %216 = icmp eq i64 %213, %214
+  br i1 %216, label %217, label %220
 
-216:                                              ; preds = %211
-  %217 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
-  %218 = add i64 %217, %190
-  br label %219
+217:                                              ; preds = %212
+  %218 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
+  %219 = add i64 %218, %190
+  br label %220
 
-219:                                              ; preds = %216, %211
-  %220 = phi i64 [ %218, %216 ], [ %213, %211 ]
-  %221 = phi i64 [ %217, %216 ], [ %212, %211 ]
-  %222 = load i64, ptr %185, align 8
-  %223 = icmp ult i64 %221, %222
-  br i1 %223, label %224, label %301
+220:                                              ; preds = %217, %212
+  %221 = phi i64 [ %219, %217 ], [ %214, %212 ]
+  %222 = phi i64 [ %218, %217 ], [ %213, %212 ]
+  %223 = load i64, ptr %185, align 8
+  %224 = icmp ult i64 %222, %223
+  br i1 %224, label %225, label %305
 
-224:                                              ; preds = %219
-  %225 = load atomic i64, ptr %201 monotonic, align 8
-  %226 = icmp ugt i64 %221, %225
-  br i1 %226, label %301, label %227
+225:                                              ; preds = %220
+  %226 = load atomic i64, ptr %201 monotonic, align 8
+  %227 = icmp ugt i64 %222, %226
+  br i1 %227, label %305, label %228
 
-227:                                              ; preds = %224
-  br i1 %193, label %228, label %232
+228:                                              ; preds = %225
+  br i1 %193, label %229, label %233
 
-228:                                              ; preds = %227
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %221) #20
-  br label %229
+229:                                              ; preds = %228
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %222) #20
+  br label %230
 
-229:                                              ; preds = %229, %228
-  %230 = call fastcc i32 @run_block(ptr noundef nonnull %195) #20
-  %231 = icmp eq i32 %230, 1
-  br i1 %231, label %229, label %285, !llvm.loop !16
+230:                                              ; preds = %230, %229
+  %231 = call fastcc i32 @run_block(ptr noundef nonnull %195) #20
+  %232 = icmp eq i32 %231, 1
+  br i1 %232, label %230, label %289, !llvm.loop !19
 
-232:                                              ; preds = %227
-  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %221) #20
-  %233 = load ptr, ptr %195, align 8
-  %234 = load i64, ptr %203, align 8
-  %235 = inttoptr i64 %234 to ptr
-  %236 = getelementptr inbounds i8, ptr %233, i64 64
-  %237 = load i64, ptr %236, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %235, i8 -1, i64 %237, i1 false)
-  %238 = getelementptr inbounds i8, ptr %233, i64 224
-  %239 = load i32, ptr %238, align 8
-  %240 = icmp eq i32 %239, 0
-  br i1 %240, label %248, label %241
+233:                                              ; preds = %228
+  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %222) #20
+  %234 = load ptr, ptr %195, align 8
+  %235 = load i64, ptr %203, align 8
+  %236 = inttoptr i64 %235 to ptr
+  %237 = getelementptr inbounds i8, ptr %234, i64 64
+  %238 = load i64, ptr %237, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %236, i8 -1, i64 %238, i1 false)
+  %239 = getelementptr inbounds i8, ptr %234, i64 224
+  %240 = load i32, ptr %239, align 8
+  %241 = icmp eq i32 %240, 0
+  br i1 %241, label %249, label %242
 
-241:                                              ; preds = %232
-  %242 = load i64, ptr %203, align 8
-  %243 = getelementptr inbounds i8, ptr %233, i64 248
-  %244 = load i64, ptr %243, align 8
-  %245 = add i64 %244, %242
-  %246 = inttoptr i64 %245 to ptr
-  %247 = load i64, ptr %236, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %246, i8 0, i64 %247, i1 false)
-  br label %248
+242:                                              ; preds = %233
+  %243 = load i64, ptr %203, align 8
+  %244 = getelementptr inbounds i8, ptr %234, i64 248
+  %245 = load i64, ptr %244, align 8
+  %246 = add i64 %245, %243
+  %247 = inttoptr i64 %246 to ptr
+  %248 = load i64, ptr %237, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %247, i8 0, i64 %248, i1 false)
+  br label %249
 
-248:                                              ; preds = %241, %232
-  %249 = load ptr, ptr %204, align 8
-  %250 = icmp eq ptr %249, null
-  br i1 %250, label %252, label %251
+249:                                              ; preds = %242, %233
+  %250 = load ptr, ptr %204, align 8
+  %251 = icmp eq ptr %250, null
+  br i1 %251, label %253, label %252
 
-251:                                              ; preds = %248
+252:                                              ; preds = %249
   call fastcc void @start_orders(ptr noundef nonnull %195) #18
-  br label %252
+  br label %253
 
-252:                                              ; preds = %251, %248
-  %253 = load i64, ptr %205, align 8
-  %254 = load i64, ptr %206, align 8
-  %255 = add i64 %254, %253
-  store i64 %255, ptr %207, align 8
-  %256 = load ptr, ptr %208, align 8
-  %257 = getelementptr inbounds i8, ptr %256, i64 96
-  %258 = load i64, ptr %257, align 8
-  %259 = add i64 %253, 4096
-  %260 = call i64 @llvm.umin.i64(i64 %258, i64 %259)
-  %261 = inttoptr i64 %254 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %261, i8 -1, i64 %260, i1 false)
-  %262 = load ptr, ptr %208, align 8
-  %263 = getelementptr inbounds i8, ptr %262, i64 224
-  %264 = load i32, ptr %263, align 8
-  %265 = icmp eq i32 %264, 0
-  br i1 %265, label %272, label %266
+253:                                              ; preds = %252, %249
+  %254 = load i64, ptr %205, align 8
+  %255 = load i64, ptr %206, align 8
+  %256 = add i64 %255, %254
+  store i64 %256, ptr %207, align 8
+  %257 = load ptr, ptr %208, align 8
+  %258 = getelementptr inbounds i8, ptr %257, i64 96
+  %259 = load i64, ptr %258, align 8
+  %260 = add i64 %254, 4096
+  %261 = call i64 @llvm.umin.i64(i64 %259, i64 %260)
+  %262 = inttoptr i64 %255 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %262, i8 -1, i64 %261, i1 false)
+  %263 = load ptr, ptr %208, align 8
+  %264 = getelementptr inbounds i8, ptr %263, i64 224
+  %265 = load i32, ptr %264, align 8
+  %266 = icmp eq i32 %265, 0
+  br i1 %266, label %273, label %267
 
-266:                                              ; preds = %252
-  %267 = load i64, ptr %206, align 8
-  %268 = getelementptr inbounds i8, ptr %262, i64 256
-  %269 = load i64, ptr %268, align 8
-  %270 = add i64 %269, %267
-  %271 = inttoptr i64 %270 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %260, i1 false)
-  br label %272
+267:                                              ; preds = %253
+  %268 = load i64, ptr %206, align 8
+  %269 = getelementptr inbounds i8, ptr %263, i64 256
+  %270 = load i64, ptr %269, align 8
+  %271 = add i64 %270, %268
+  %272 = inttoptr i64 %271 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %272, i8 0, i64 %261, i1 false)
+  br label %273
 
-272:                                              ; preds = %266, %252
-  %273 = load ptr, ptr %209, align 8
-  %274 = call i32 %273(ptr noundef nonnull %200) #17
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %276, label %280
+273:                                              ; preds = %267, %253
+  %274 = load ptr, ptr %209, align 8
+  %275 = call i32 %274(ptr noundef nonnull %200) #17
+  %276 = icmp eq i32 %275, 0
+  br i1 %276, label %277, label %284
 
-276:                                              ; preds = %272
-  %277 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
-  %278 = freeze i32 %277
+277:                                              ; preds = %273
+  %278 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
   %279 = icmp eq i32 %278, 0
-  br i1 %279, label %280, label %281
+  br i1 %279, label %284, label %280
 
-280:                                              ; preds = %276, %272
-  br label %281
+280:                                              ; preds = %277
+  %281 = load i32, ptr %210, align 8
+  %282 = call fastcc i32 @land_all(ptr noundef nonnull %195, i32 noundef 0, i32 noundef %281) #20
+  %283 = icmp eq i32 %282, 0
+  br i1 %283, label %285, label %284
 
-281:                                              ; preds = %280, %276
-  %282 = phi i32 [ 2, %280 ], [ 0, %276 ]
-  %283 = load i64, ptr %210, align 8
-  %284 = add i64 %283, 1
-  store atomic i64 %284, ptr %210 monotonic, align 8
+284:                                              ; preds = %280, %277, %273
   br label %285
 
-285:                                              ; preds = %229, %281
-  %286 = phi i32 [ %282, %281 ], [ %230, %229 ]
-  switch i32 %286, label %299 [
-    i32 0, label %287
-    i32 2, label %290
+285:                                              ; preds = %284, %280
+  %286 = phi i32 [ 2, %284 ], [ 0, %280 ]
+  %287 = load i64, ptr %211, align 8
+  %288 = add i64 %287, 1
+  store atomic i64 %288, ptr %211 monotonic, align 8
+  br label %289
+
+289:                                              ; preds = %230, %285
+  %290 = phi i32 [ %286, %285 ], [ %231, %230 ]
+  switch i32 %290, label %303 [
+    i32 0, label %291
+    i32 2, label %294
   ]
 
-287:                                              ; preds = %285
-  %288 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #20
-  %289 = icmp eq i32 %288, 0
-  br i1 %289, label %299, label %290
+291:                                              ; preds = %289
+  %292 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #20
+  %293 = icmp eq i32 %292, 0
+  br i1 %293, label %303, label %294
 
-290:                                              ; preds = %287, %285
-  %291 = load atomic i64, ptr %201 monotonic, align 8
-  br label %292
+294:                                              ; preds = %291, %289
+  %295 = load atomic i64, ptr %201 monotonic, align 8
+  br label %296
 
-292:                                              ; preds = %295, %290
-  %293 = phi i64 [ %291, %290 ], [ %298, %295 ]
-  %294 = icmp ult i64 %221, %293
-  br i1 %294, label %295, label %301
+296:                                              ; preds = %299, %294
+  %297 = phi i64 [ %295, %294 ], [ %302, %299 ]
+  %298 = icmp ult i64 %222, %297
+  br i1 %298, label %299, label %305
 
-295:                                              ; preds = %292
-  %296 = cmpxchg ptr %201, i64 %293, i64 %221 monotonic monotonic, align 8
-  %297 = extractvalue { i64, i1 } %296, 1
-  %298 = extractvalue { i64, i1 } %296, 0
-  br i1 %297, label %301, label %292, !llvm.loop !17
+299:                                              ; preds = %296
+  %300 = cmpxchg ptr %201, i64 %297, i64 %222 monotonic monotonic, align 8
+  %301 = extractvalue { i64, i1 } %300, 1
+  %302 = extractvalue { i64, i1 } %300, 0
+  br i1 %301, label %305, label %296, !llvm.loop !20
 
-299:                                              ; preds = %287, %285
-  %300 = add i64 %221, 1
-  br label %211, !llvm.loop !18
+303:                                              ; preds = %291, %289
+  %304 = add i64 %222, 1
+  br label %212, !llvm.loop !21
 
-301:                                              ; preds = %224, %219, %295, %292
-  %302 = phi i32 [ 2, %292 ], [ 2, %295 ], [ %214, %219 ], [ %214, %224 ]
+305:                                              ; preds = %225, %220, %299, %296
+  %306 = phi i32 [ 2, %296 ], [ 2, %299 ], [ %215, %220 ], [ %215, %225 ]
   call fastcc void @close_block(ptr noundef nonnull %195) #20
-  br label %303
+  br label %307
 
-303:                                              ; preds = %301, %182
-  %304 = phi i32 [ %175, %182 ], [ %302, %301 ]
-  %305 = getelementptr inbounds i8, ptr %6, i64 264
-  %306 = load ptr, ptr %305, align 8
-  %307 = icmp eq ptr %306, null
-  br i1 %307, label %330, label %313
+307:                                              ; preds = %305, %182
+  %308 = phi i32 [ %175, %182 ], [ %306, %305 ]
+  %309 = getelementptr inbounds i8, ptr %6, i64 264
+  %310 = load ptr, ptr %309, align 8
+  %311 = icmp eq ptr %310, null
+  br i1 %311, label %334, label %317
 
-308:                                              ; preds = %183
-  %309 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %309, align 8
-  %310 = getelementptr inbounds i8, ptr %6, i64 264
-  %311 = load ptr, ptr %310, align 8
-  %312 = icmp eq ptr %311, null
-  br i1 %312, label %330, label %326
+312:                                              ; preds = %183
+  %313 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %313, align 8
+  %314 = getelementptr inbounds i8, ptr %6, i64 264
+  %315 = load ptr, ptr %314, align 8
+  %316 = icmp eq ptr %315, null
+  br i1 %316, label %334, label %330
 
-313:                                              ; preds = %303
-  %314 = icmp eq i32 %304, 2
-  br i1 %314, label %326, label %315
+317:                                              ; preds = %307
+  %318 = icmp eq i32 %308, 2
+  br i1 %318, label %330, label %319
 
-315:                                              ; preds = %313
-  %316 = getelementptr inbounds i8, ptr %306, i64 200
-  %317 = load i32, ptr %316, align 8
-  %318 = icmp eq i32 %317, 0
-  br i1 %318, label %326, label %319
-
-319:                                              ; preds = %315
-  %320 = getelementptr inbounds i8, ptr %6, i64 280
-  %321 = load i64, ptr %320, align 8
-  %322 = icmp eq i64 %321, 0
-  br i1 %322, label %323, label %326
+319:                                              ; preds = %317
+  %320 = getelementptr inbounds i8, ptr %310, i64 200
+  %321 = load i32, ptr %320, align 8
+  %322 = icmp eq i32 %321, 0
+  br i1 %322, label %330, label %323
 
 323:                                              ; preds = %319
-  %324 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %324, align 8
-  %325 = load ptr, ptr %305, align 8
-  br label %326
+  %324 = getelementptr inbounds i8, ptr %6, i64 280
+  %325 = load i64, ptr %324, align 8
+  %326 = icmp eq i64 %325, 0
+  br i1 %326, label %327, label %330
 
-326:                                              ; preds = %308, %323, %319, %315, %313
-  %327 = phi ptr [ %306, %319 ], [ %325, %323 ], [ %306, %315 ], [ %306, %313 ], [ %311, %308 ]
-  %328 = phi ptr [ %305, %319 ], [ %305, %323 ], [ %305, %315 ], [ %305, %313 ], [ %310, %308 ]
-  %329 = phi i32 [ %304, %319 ], [ 2, %323 ], [ %304, %315 ], [ 2, %313 ], [ 2, %308 ]
-  call fastcc void @close_races(ptr noundef %327) #20
-  store ptr null, ptr %328, align 8
+327:                                              ; preds = %323
+  %328 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %328, align 8
+  %329 = load ptr, ptr %309, align 8
   br label %330
 
-330:                                              ; preds = %308, %326, %303
-  %331 = phi i32 [ %329, %326 ], [ %304, %303 ], [ 2, %308 ]
-  %332 = icmp eq i32 %331, 2
-  %333 = zext i1 %332 to i32
+330:                                              ; preds = %312, %327, %323, %319, %317
+  %331 = phi ptr [ %310, %323 ], [ %329, %327 ], [ %310, %319 ], [ %310, %317 ], [ %315, %312 ]
+  %332 = phi ptr [ %309, %323 ], [ %309, %327 ], [ %309, %319 ], [ %309, %317 ], [ %314, %312 ]
+  %333 = phi i32 [ %308, %323 ], [ 2, %327 ], [ %308, %319 ], [ 2, %317 ], [ 2, %312 ]
+  call fastcc void @close_races(ptr noundef %331) #20
+  store ptr null, ptr %332, align 8
   br label %334
 
-334:                                              ; preds = %330, %34
-  %335 = phi i32 [ %333, %330 ], [ 1, %34 ]
-  ret i32 %335
+334:                                              ; preds = %312, %330, %307
+  %335 = phi i32 [ %333, %330 ], [ %308, %307 ], [ 2, %312 ]
+  %336 = icmp eq i32 %335, 2
+  %337 = zext i1 %336 to i32
+  br label %338
+
+338:                                              ; preds = %334, %34
+  %339 = phi i32 [ %337, %334 ], [ 1, %34 ]
+  ret i32 %339
 }
 
 ; Function Attrs: nounwind optsize
@@ -2906,7 +3178,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !19
+  br i1 %22, label %13, label %7, !llvm.loop !22
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -2915,7 +3187,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #17
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !20
+  br i1 %28, label %23, label %19, !llvm.loop !23
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -2956,7 +3228,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !21
+  br i1 %52, label %38, label %29, !llvm.loop !24
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -2974,7 +3246,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !22
+  br i1 %9, label %2, label %3, !llvm.loop !25
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -3018,7 +3290,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !23
+  br i1 %29, label %36, label %30, !llvm.loop !26
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -3026,7 +3298,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !23
+  br i1 %35, label %26, label %36, !llvm.loop !26
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -3071,7 +3343,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !23
+  br i1 %62, label %69, label %63, !llvm.loop !26
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -3079,7 +3351,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !23
+  br i1 %68, label %59, label %69, !llvm.loop !26
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -3229,7 +3501,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !24
+  br i1 %90, label %91, label %83, !llvm.loop !27
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -3270,7 +3542,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !25
+  br i1 %119, label %118, label %178, !llvm.loop !28
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -3438,7 +3710,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !26
+  br i1 %219, label %221, label %105, !llvm.loop !29
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
@@ -3447,7 +3719,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !27
+  br i1 %223, label %34, label %224, !llvm.loop !30
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -3555,7 +3827,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !28
+  br i1 %55, label %21, label %25, !llvm.loop !31
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -3668,7 +3940,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !29
+  br i1 %58, label %59, label %48, !llvm.loop !32
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -3686,7 +3958,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !30
+  br i1 %70, label %31, label %27, !llvm.loop !33
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #17
@@ -3779,7 +4051,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !31
+  br i1 %44, label %63, label %37, !llvm.loop !34
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -3798,7 +4070,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !32
+  br i1 %59, label %28, label %36, !llvm.loop !35
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -3913,7 +4185,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !33
+  br label %81, !llvm.loop !36
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -3978,7 +4250,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !34
+  br i1 %176, label %139, label %141, !llvm.loop !37
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -4024,7 +4296,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !29
+  br i1 %26, label %27, label %16, !llvm.loop !32
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -4324,7 +4596,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !35
+  br i1 %22, label %11, label %23, !llvm.loop !38
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -4592,7 +4864,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !36
+  br i1 %125, label %102, label %167, !llvm.loop !39
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -4604,7 +4876,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !37
+  br i1 %133, label %111, label %117, !llvm.loop !40
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -4649,7 +4921,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !38
+  br i1 %166, label %134, label %126, !llvm.loop !41
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -4775,7 +5047,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %79 = load i32, ptr %58, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %66, label %64, !llvm.loop !39
+  br i1 %81, label %66, label %64, !llvm.loop !42
 
 82:                                               ; preds = %92
   %83 = getelementptr inbounds i8, ptr %3, i64 96
@@ -4801,7 +5073,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 0, ptr %94, align 8
   %96 = add nuw nsw i64 %93, 1
   %97 = icmp eq i64 %96, 16
-  br i1 %97, label %82, label %92, !llvm.loop !40
+  br i1 %97, label %82, label %92, !llvm.loop !43
 
 98:                                               ; preds = %89, %129
   %99 = phi i64 [ 0, %89 ], [ %130, %129 ]
@@ -4846,14 +5118,14 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %131 = load i32, ptr %26, align 8
   %132 = zext i32 %131 to i64
   %133 = icmp ult i64 %130, %132
-  br i1 %133, label %98, label %134, !llvm.loop !41
+  br i1 %133, label %98, label %134, !llvm.loop !44
 
 134:                                              ; preds = %129, %86, %82
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
+define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = getelementptr inbounds i8, ptr %2, i64 288
@@ -5001,7 +5273,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !42
+  br i1 %108, label %109, label %99, !llvm.loop !45
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -5036,7 +5308,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %185, label %114, !llvm.loop !43
+  br i1 %128, label %185, label %114, !llvm.loop !46
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #20
@@ -5051,7 +5323,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %192, !llvm.loop !44
+  br i1 %137, label %139, label %192, !llvm.loop !47
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -5089,7 +5361,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !45
+  br i1 %166, label %158, label %169, !llvm.loop !48
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -5184,7 +5456,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %231 = add nuw nsw i64 %235, 1
   %232 = trunc i64 %231 to i32
   %233 = icmp eq i32 %226, %232
-  br i1 %233, label %239, label %234, !llvm.loop !46
+  br i1 %233, label %239, label %234, !llvm.loop !49
 
 234:                                              ; preds = %230, %228
   %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
@@ -5210,7 +5482,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %249 = load i32, ptr %248, align 4
   %250 = load i32, ptr %241, align 4
   %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %346, !llvm.loop !45
+  br i1 %251, label %243, label %346, !llvm.loop !48
 
 252:                                              ; preds = %243
   %253 = load i32, ptr %241, align 4
@@ -5334,7 +5606,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %312, label %342, !llvm.loop !47
+  br i1 %341, label %312, label %342, !llvm.loop !50
 
 342:                                              ; preds = %332, %328, %320, %312, %286
   %343 = phi i32 [ %206, %286 ], [ %313, %328 ], [ %333, %332 ], [ %313, %320 ], [ %313, %312 ]
@@ -5382,7 +5654,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !48
+  br i1 %375, label %376, label %361, !llvm.loop !51
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -5438,7 +5710,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !49
+  br i1 %415, label %419, label %382, !llvm.loop !52
 
 416:                                              ; preds = %342
   %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #20
@@ -5530,7 +5802,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !50
+  br i1 %483, label %484, label %471, !llvm.loop !53
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -5542,7 +5814,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !51
+  br i1 %491, label %492, label %461, !llvm.loop !54
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -5557,7 +5829,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %510, label %492, !llvm.loop !52
+  br i1 %503, label %510, label %492, !llvm.loop !55
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -5619,7 +5891,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %546 = or i32 %545, %531
   %547 = add nuw nsw i64 %528, 1
   %548 = icmp eq i64 %547, %526
-  br i1 %548, label %549, label %527, !llvm.loop !53
+  br i1 %548, label %549, label %527, !llvm.loop !56
 
 549:                                              ; preds = %527, %653
   %550 = phi i64 [ %656, %653 ], [ 0, %527 ]
@@ -5747,7 +6019,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %638 = phi i32 [ %598, %596 ], [ %598, %628 ], [ %598, %624 ], [ %636, %632 ]
   %639 = add nuw nsw i64 %597, 1
   %640 = icmp eq i64 %639, %526
-  br i1 %640, label %593, label %596, !llvm.loop !54
+  br i1 %640, label %593, label %596, !llvm.loop !57
 
 641:                                              ; preds = %593
   tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #20
@@ -5769,14 +6041,14 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 650:                                              ; preds = %648, %642
   %651 = add nuw nsw i64 %643, 1
   %652 = icmp eq i64 %651, %526
-  br i1 %652, label %653, label %642, !llvm.loop !55
+  br i1 %652, label %653, label %642, !llvm.loop !58
 
 653:                                              ; preds = %650, %593, %569, %549
   %654 = phi i32 [ %552, %593 ], [ %552, %549 ], [ %552, %569 ], [ 1, %650 ]
   %655 = phi i32 [ %594, %593 ], [ %551, %549 ], [ %551, %569 ], [ %594, %650 ]
   %656 = add nuw nsw i64 %550, 1
   %657 = icmp eq i64 %656, %526
-  br i1 %657, label %658, label %549, !llvm.loop !56
+  br i1 %657, label %658, label %549, !llvm.loop !59
 
 658:                                              ; preds = %653
   %659 = icmp ne i32 %654, 0
@@ -5849,7 +6121,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %704 = phi i32 [ %690, %688 ], [ %702, %695 ]
   %705 = add nuw nsw i64 %689, 1
   %706 = icmp eq i64 %705, %686
-  br i1 %706, label %687, label %688, !llvm.loop !57
+  br i1 %706, label %687, label %688, !llvm.loop !60
 
 707:                                              ; preds = %715, %687
   %708 = phi i64 [ %669, %687 ], [ %716, %715 ]
@@ -5867,12 +6139,12 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 715:                                              ; preds = %713, %707
   %716 = add nuw nsw i64 %708, 1
   %717 = icmp eq i64 %716, %686
-  br i1 %717, label %758, label %707, !llvm.loop !58
+  br i1 %717, label %758, label %707, !llvm.loop !61
 
 718:                                              ; preds = %674, %668
   %719 = add nuw nsw i64 %669, 1
   %720 = icmp eq i64 %719, %526
-  br i1 %720, label %758, label %668, !llvm.loop !59
+  br i1 %720, label %758, label %668, !llvm.loop !62
 
 721:                                              ; preds = %583
   %722 = zext i32 %585 to i64
@@ -5937,7 +6209,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %770 = icmp eq i32 %768, 0
   %771 = icmp ugt i32 %769, 127
   %772 = select i1 %770, i1 true, i1 %771
-  br i1 %772, label %773, label %204, !llvm.loop !60
+  br i1 %772, label %773, label %204, !llvm.loop !63
 
 773:                                              ; preds = %765
   %774 = or i32 %768, %422
@@ -5945,7 +6217,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %776 = load i32, ptr %17, align 4
   %777 = zext i32 %776 to i64
   %778 = icmp ult i64 %775, %777
-  br i1 %778, label %195, label %779, !llvm.loop !61
+  br i1 %778, label %195, label %779, !llvm.loop !64
 
 779:                                              ; preds = %773, %192
   %780 = phi i32 [ 0, %192 ], [ %774, %773 ]
@@ -6037,7 +6309,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %834 = add nuw nsw i64 %812, 1
   %835 = zext i32 %833 to i64
   %836 = icmp ult i64 %834, %835
-  br i1 %836, label %810, label %837, !llvm.loop !62
+  br i1 %836, label %810, label %837, !llvm.loop !65
 
 837:                                              ; preds = %832, %805, %794, %790
   %838 = phi i32 [ 0, %794 ], [ 0, %790 ], [ 1, %805 ], [ 1, %832 ]
@@ -6210,7 +6482,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %948 = phi i32 [ %946, %945 ], [ %922, %925 ], [ %922, %930 ]
   %949 = add nuw nsw i64 %921, 1
   %950 = icmp ult i64 %949, %917
-  br i1 %950, label %920, label %918, !llvm.loop !63
+  br i1 %950, label %920, label %918, !llvm.loop !66
 
 951:                                              ; preds = %918
   %952 = getelementptr inbounds i8, ptr %893, i64 5
@@ -6229,19 +6501,19 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %960 = zext i32 %959 to i64
   %961 = icmp ult i64 %958, %960
   %962 = add i32 %890, 32
-  br i1 %961, label %888, label %966, !llvm.loop !64
+  br i1 %961, label %888, label %966, !llvm.loop !67
 
 963:                                              ; preds = %855
   %964 = add nuw nsw i64 %846, 1
   %965 = icmp eq i64 %964, 16
-  br i1 %965, label %969, label %845, !llvm.loop !65
+  br i1 %965, label %969, label %845, !llvm.loop !68
 
 966:                                              ; preds = %957, %881
   store i32 0, ptr %847, align 8
   store i32 0, ptr %864, align 4
   %967 = add nuw nsw i64 %846, 1
   %968 = icmp eq i64 %967, 16
-  br i1 %968, label %971, label %842, !llvm.loop !65
+  br i1 %968, label %971, label %842, !llvm.loop !68
 
 969:                                              ; preds = %963
   %970 = icmp eq i32 %844, 0
@@ -6299,7 +6571,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 1000:                                             ; preds = %1013
   %1001 = add nuw nsw i64 %1004, 1
   %1002 = icmp eq i64 %1001, %999
-  br i1 %1002, label %1017, label %1003, !llvm.loop !66
+  br i1 %1002, label %1017, label %1003, !llvm.loop !69
 
 1003:                                             ; preds = %1000, %998
   %1004 = phi i64 [ 0, %998 ], [ %1001, %1000 ]
@@ -6398,7 +6670,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %1071 = tail call i32 @llvm.umin.i32(i32 %1070, i32 32)
   %1072 = zext nneg i32 %1071 to i64
   %1073 = icmp ult i64 %1067, %1072
-  br i1 %1073, label %1049, label %1074, !llvm.loop !67
+  br i1 %1073, label %1049, label %1074, !llvm.loop !70
 
 1074:                                             ; preds = %1064, %1040, %1032
   %1075 = phi ptr [ %1048, %1040 ], [ %1024, %1032 ], [ %1065, %1064 ]
@@ -6408,7 +6680,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %1079 = load i32, ptr %1078, align 4
   %1080 = zext i32 %1079 to i64
   %1081 = icmp ult i64 %1077, %1080
-  br i1 %1081, label %1023, label %1082, !llvm.loop !68
+  br i1 %1081, label %1023, label %1082, !llvm.loop !71
 
 1082:                                             ; preds = %1074, %1019
   %1083 = phi i32 [ 0, %1019 ], [ %1076, %1074 ]
@@ -6426,7 +6698,7 @@ define internal fastcc i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 1092:                                             ; preds = %1089, %1082
   %1093 = phi i32 [ %1090, %1089 ], [ %1086, %1082 ]
-  br label %28, !llvm.loop !69
+  br label %28, !llvm.loop !72
 
 1094:                                             ; preds = %1082, %979, %779, %57, %185, %1089, %169, %342, %425, %416, %408, %396, %721, %174, %978, %789
   %1095 = phi i32 [ %184, %174 ], [ 2, %978 ], [ 2, %789 ], [ 2, %721 ], [ 2, %396 ], [ 2, %408 ], [ 2, %416 ], [ 2, %425 ], [ 2, %342 ], [ 2, %169 ], [ 1, %1082 ], [ 0, %779 ], [ 2, %979 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1089 ]
@@ -6516,42 +6788,44 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   tail call fastcc void @end_orders(ptr noundef %0) #18
+  tail call fastcc void @reset_copies(ptr noundef %0) #20
   %2 = getelementptr inbounds i8, ptr %0, i64 656
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %19, label %5
+  br i1 %4, label %20, label %5
 
-5:                                                ; preds = %1, %13
-  %6 = phi i64 [ %16, %13 ], [ 0, %1 ]
-  %7 = phi ptr [ %17, %13 ], [ %3, %1 ]
+5:                                                ; preds = %1, %14
+  %6 = phi i64 [ %17, %14 ], [ 0, %1 ]
+  %7 = phi ptr [ %18, %14 ], [ %3, %1 ]
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 48
   %10 = load i32, ptr %9, align 8
-  %11 = zext i32 %10 to i64
-  %12 = icmp ult i64 %6, %11
-  br i1 %12, label %13, label %19
+  %11 = mul i32 %10, 3
+  %12 = zext i32 %11 to i64
+  %13 = icmp ult i64 %6, %12
+  br i1 %13, label %14, label %20
 
-13:                                               ; preds = %5
-  %14 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
-  %15 = load ptr, ptr %14, align 8
-  tail call void @free(ptr noundef %15) #17
-  %16 = add nuw nsw i64 %6, 1
-  %17 = load ptr, ptr %2, align 8
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %19, label %5, !llvm.loop !70
+14:                                               ; preds = %5
+  %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
+  %16 = load ptr, ptr %15, align 8
+  tail call void @free(ptr noundef %16) #17
+  %17 = add nuw nsw i64 %6, 1
+  %18 = load ptr, ptr %2, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %20, label %5, !llvm.loop !73
 
-19:                                               ; preds = %5, %13, %1
-  %20 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %13 ]
-  tail call void @free(ptr noundef %20) #17
-  %21 = getelementptr inbounds i8, ptr %0, i64 184
-  %22 = load ptr, ptr %21, align 8
-  tail call void @free(ptr noundef %22) #17
-  %23 = getelementptr inbounds i8, ptr %0, i64 192
-  %24 = load ptr, ptr %23, align 8
-  tail call void @free(ptr noundef %24) #17
-  %25 = getelementptr inbounds i8, ptr %0, i64 200
-  %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #17
+20:                                               ; preds = %5, %14, %1
+  %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
+  tail call void @free(ptr noundef %21) #17
+  %22 = getelementptr inbounds i8, ptr %0, i64 184
+  %23 = load ptr, ptr %22, align 8
+  tail call void @free(ptr noundef %23) #17
+  %24 = getelementptr inbounds i8, ptr %0, i64 192
+  %25 = load ptr, ptr %24, align 8
+  tail call void @free(ptr noundef %25) #17
+  %26 = getelementptr inbounds i8, ptr %0, i64 200
+  %27 = load ptr, ptr %26, align 8
+  tail call void @free(ptr noundef %27) #17
   tail call void @free(ptr noundef nonnull %0) #17
   ret void
 }
@@ -6617,7 +6891,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !71
+  br i1 %38, label %21, label %19, !llvm.loop !74
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -6645,14 +6919,66 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !72
+  br i1 %53, label %39, label %41, !llvm.loop !75
 
 54:                                               ; preds = %1, %39
   ret void
 }
 
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #14 {
+; Function Attrs: nounwind optsize
+define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 664
+  store i32 0, ptr %2, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 656
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %15, label %6
+
+6:                                                ; preds = %1, %30
+  %7 = phi i64 [ %32, %30 ], [ 0, %1 ]
+  %8 = phi ptr [ %33, %30 ], [ %4, %1 ]
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 48
+  %11 = load i32, ptr %10, align 8
+  %12 = mul i32 %11, 3
+  %13 = zext i32 %12 to i64
+  %14 = icmp ult i64 %7, %13
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %6, %30, %1
+  ret void
+
+16:                                               ; preds = %6
+  %17 = getelementptr inbounds %struct.Copies, ptr %8, i64 %7
+  %18 = getelementptr inbounds i8, ptr %17, i64 8
+  %19 = load i32, ptr %18, align 8
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %30, label %21
+
+21:                                               ; preds = %16, %21
+  %22 = phi i32 [ %28, %21 ], [ %19, %16 ]
+  %23 = load ptr, ptr %17, align 8
+  %24 = add i32 %22, -1
+  store i32 %24, ptr %18, align 8
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 7
+  %27 = load ptr, ptr %26, align 8
+  tail call void @free(ptr noundef %27) #17
+  %28 = load i32, ptr %18, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %21, !llvm.loop !76
+
+30:                                               ; preds = %21, %16
+  %31 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 0, ptr %31, align 8
+  %32 = add nuw nsw i64 %7, 1
+  %33 = load ptr, ptr %3, align 8
+  %34 = icmp eq ptr %33, null
+  br i1 %34, label %15, label %6, !llvm.loop !77
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
   %5 = getelementptr inbounds i8, ptr %0, i64 32
@@ -6684,35 +7010,7 @@ define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 %26, ptr %27, align 8
   %28 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 664
-  store i32 0, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 656
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq ptr %31, null
-  br i1 %32, label %48, label %33
-
-33:                                               ; preds = %2, %41
-  %34 = phi i64 [ %45, %41 ], [ 0, %2 ]
-  %35 = phi ptr [ %46, %41 ], [ %31, %2 ]
-  %36 = load ptr, ptr %0, align 8
-  %37 = getelementptr inbounds i8, ptr %36, i64 48
-  %38 = load i32, ptr %37, align 8
-  %39 = zext i32 %38 to i64
-  %40 = icmp ult i64 %34, %39
-  br i1 %40, label %41, label %48
-
-41:                                               ; preds = %33
-  %42 = getelementptr inbounds %struct.Copies, ptr %35, i64 %34, i32 3
-  store i32 0, ptr %42, align 8
-  %43 = load ptr, ptr %30, align 8
-  %44 = getelementptr inbounds %struct.Copies, ptr %43, i64 %34, i32 1
-  store i32 0, ptr %44, align 8
-  %45 = add nuw nsw i64 %34, 1
-  %46 = load ptr, ptr %30, align 8
-  %47 = icmp eq ptr %46, null
-  br i1 %47, label %48, label %33, !llvm.loop !73
-
-48:                                               ; preds = %33, %41, %2
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #20
   ret void
 }
 
@@ -6791,7 +7089,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !74
+  br i1 %46, label %27, label %25, !llvm.loop !78
 
 47:                                               ; preds = %58
   ret void
@@ -6818,7 +7116,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !75
+  br i1 %60, label %47, label %48, !llvm.loop !79
 }
 
 ; Function Attrs: nounwind optsize
@@ -6874,7 +7172,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !76
+  br i1 %34, label %25, label %35, !llvm.loop !80
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -6962,7 +7260,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !77
+  br i1 %43, label %44, label %18, !llvm.loop !81
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -7059,74 +7357,90 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !78
+  br i1 %25, label %11, label %10, !llvm.loop !82
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
+define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 264
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
-  br i1 %7, label %48, label %8
+  br i1 %7, label %12, label %8
 
 8:                                                ; preds = %3
   %9 = getelementptr inbounds i8, ptr %4, i64 280
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, 0
-  br i1 %11, label %12, label %48
+  br label %12
 
-12:                                               ; preds = %8
-  %13 = getelementptr inbounds i8, ptr %0, i64 48
+12:                                               ; preds = %8, %3
+  %13 = phi i1 [ false, %3 ], [ %11, %8 ]
   %14 = getelementptr inbounds i8, ptr %0, i64 656
   %15 = add i32 %2, %1
   %16 = load ptr, ptr %14, align 8
   %17 = icmp ne ptr %16, null
   %18 = icmp ugt i32 %15, %1
   %19 = and i1 %17, %18
-  br i1 %19, label %20, label %48
+  br i1 %19, label %20, label %62
 
 20:                                               ; preds = %12
-  %21 = zext i32 %1 to i64
-  %22 = zext i32 %15 to i64
-  br label %23
+  %21 = getelementptr inbounds i8, ptr %4, i64 144
+  %22 = getelementptr inbounds i8, ptr %0, i64 48
+  %23 = zext i32 %1 to i64
+  %24 = zext i32 %15 to i64
+  br label %25
 
-23:                                               ; preds = %20, %42
-  %24 = phi ptr [ %16, %20 ], [ %43, %42 ]
-  %25 = phi i64 [ %21, %20 ], [ %44, %42 ]
-  %26 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25, i32 1
-  %27 = load i32, ptr %26, align 8
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %42, label %29
+25:                                               ; preds = %20, %56
+  %26 = phi i64 [ %23, %20 ], [ %57, %56 ]
+  %27 = mul i64 %26, 3
+  br label %28
 
-29:                                               ; preds = %23
-  %30 = load i64, ptr %13, align 8
-  %31 = load ptr, ptr %0, align 8
-  %32 = getelementptr inbounds i8, ptr %31, i64 104
-  %33 = load i64, ptr %32, align 8
-  %34 = mul i64 %33, %25
-  %35 = add i64 %34, %30
-  %36 = inttoptr i64 %35 to ptr
-  %37 = getelementptr inbounds %struct.Copies, ptr %24, i64 %25
-  %38 = tail call fastcc i32 @land(ptr noundef %36, ptr noundef nonnull %37, i32 noundef -1) #20
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %40, label %48
+28:                                               ; preds = %25, %53
+  %29 = phi i64 [ 0, %25 ], [ %54, %53 ]
+  %30 = load ptr, ptr %14, align 8
+  %31 = add i64 %27, %29
+  %32 = and i64 %31, 4294967295
+  %33 = getelementptr inbounds %struct.Copies, ptr %30, i64 %32
+  %34 = getelementptr inbounds i8, ptr %33, i64 8
+  %35 = load i32, ptr %34, align 8
+  %36 = icmp ne i32 %35, 0
+  %37 = icmp eq i64 %29, 2
+  %38 = select i1 %37, i1 true, i1 %13
+  %39 = select i1 %36, i1 %38, i1 false
+  br i1 %39, label %40, label %53
 
-40:                                               ; preds = %29
-  %41 = load ptr, ptr %14, align 8
-  br label %42
+40:                                               ; preds = %28
+  %41 = load ptr, ptr %21, align 8
+  %42 = icmp eq ptr %41, null
+  %43 = load i64, ptr %22, align 8
+  %44 = select i1 %42, i64 0, i64 %26
+  %45 = load ptr, ptr %0, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 104
+  %47 = load i64, ptr %46, align 8
+  %48 = mul i64 %47, %44
+  %49 = add i64 %48, %43
+  %50 = inttoptr i64 %49 to ptr
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #20
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %53, label %62
 
-42:                                               ; preds = %40, %23
-  %43 = phi ptr [ %41, %40 ], [ %24, %23 ]
-  %44 = add nuw nsw i64 %25, 1
-  %45 = icmp ne ptr %43, null
-  %46 = icmp ult i64 %44, %22
-  %47 = select i1 %45, i1 %46, i1 false
-  br i1 %47, label %23, label %48, !llvm.loop !79
+53:                                               ; preds = %40, %28
+  %54 = add nuw nsw i64 %29, 1
+  %55 = icmp eq i64 %54, 3
+  br i1 %55, label %56, label %28, !llvm.loop !83
 
-48:                                               ; preds = %29, %42, %12, %3, %8
-  %49 = phi i32 [ 0, %8 ], [ 0, %3 ], [ 0, %12 ], [ 1, %29 ], [ 0, %42 ]
-  ret i32 %49
+56:                                               ; preds = %53
+  %57 = add nuw nsw i64 %26, 1
+  %58 = load ptr, ptr %14, align 8
+  %59 = icmp ne ptr %58, null
+  %60 = icmp ult i64 %57, %24
+  %61 = and i1 %59, %60
+  br i1 %61, label %25, label %62, !llvm.loop !84
+
+62:                                               ; preds = %56, %40, %12
+  %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
+  ret i32 %63
 }
 
 ; Function Attrs: nounwind optsize
@@ -7207,7 +7521,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %57 = add nuw nsw i64 %61, 1
   %58 = trunc i64 %57 to i32
   %59 = icmp eq i32 %52, %58
-  br i1 %59, label %148, label %60, !llvm.loop !80
+  br i1 %59, label %148, label %60, !llvm.loop !85
 
 60:                                               ; preds = %54, %56
   %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
@@ -7278,7 +7592,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %107 = add i32 %102, %106
   %108 = add nuw nsw i64 %101, 1
   %109 = icmp eq i64 %108, %99
-  br i1 %109, label %110, label %100, !llvm.loop !42
+  br i1 %109, label %110, label %100, !llvm.loop !45
 
 110:                                              ; preds = %100, %76, %93
   %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
@@ -7478,7 +7792,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %99 = add i32 %94, %98
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, %91
-  br i1 %101, label %102, label %92, !llvm.loop !42
+  br i1 %101, label %102, label %92, !llvm.loop !45
 
 102:                                              ; preds = %92, %81
   %103 = phi i32 [ 0, %81 ], [ %99, %92 ]
@@ -7590,7 +7904,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !81
+  br i1 %18, label %12, label %11, !llvm.loop !86
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -7679,7 +7993,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !82
+  br i1 %34, label %41, label %35, !llvm.loop !87
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -7772,7 +8086,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !83
+  br i1 %44, label %335, label %24, !llvm.loop !88
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7825,7 +8139,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !84
+  br i1 %84, label %68, label %75, !llvm.loop !89
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -7840,7 +8154,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !85
+  br i1 %96, label %335, label %85, !llvm.loop !90
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -7941,7 +8255,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !86
+  br i1 %167, label %335, label %97, !llvm.loop !91
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7977,7 +8291,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !87
+  br i1 %190, label %170, label %171, !llvm.loop !92
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -8023,7 +8337,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !88
+  br i1 %220, label %335, label %205, !llvm.loop !93
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8077,7 +8391,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !89
+  br i1 %258, label %237, label %241, !llvm.loop !94
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -8102,7 +8416,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !90
+  br i1 %275, label %335, label %229, !llvm.loop !95
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8179,7 +8493,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !91
+  br i1 %320, label %287, label %291, !llvm.loop !96
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -8200,7 +8514,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !92
+  br i1 %334, label %335, label %321, !llvm.loop !97
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
@@ -8270,12 +8584,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !93
+  br i1 %44, label %34, label %36, !llvm.loop !98
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !94
+  br i1 %47, label %12, label %23, !llvm.loop !99
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -8306,7 +8620,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !95
+  br i1 %67, label %48, label %50, !llvm.loop !100
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -8351,7 +8665,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !96
+  br i1 %91, label %68, label %78, !llvm.loop !101
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -8445,7 +8759,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !97
+  br i1 %78, label %60, label %16, !llvm.loop !102
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -8510,7 +8824,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !98
+  br i1 %49, label %20, label %15, !llvm.loop !103
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #18
@@ -8590,7 +8904,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !99
+  br i1 %33, label %15, label %11, !llvm.loop !104
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -8686,10 +9000,10 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !44 = distinct !{!44, !5, !6}
 !45 = distinct !{!45, !5, !6}
 !46 = distinct !{!46, !5, !6}
-!47 = distinct !{!47, !6}
+!47 = distinct !{!47, !5, !6}
 !48 = distinct !{!48, !5, !6}
 !49 = distinct !{!49, !5, !6}
-!50 = distinct !{!50, !5, !6}
+!50 = distinct !{!50, !6}
 !51 = distinct !{!51, !5, !6}
 !52 = distinct !{!52, !5, !6}
 !53 = distinct !{!53, !5, !6}
@@ -8739,3 +9053,8 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !97 = distinct !{!97, !5, !6}
 !98 = distinct !{!98, !5, !6}
 !99 = distinct !{!99, !5, !6}
+!100 = distinct !{!100, !5, !6}
+!101 = distinct !{!101, !5, !6}
+!102 = distinct !{!102, !5, !6}
+!103 = distinct !{!103, !5, !6}
+!104 = distinct !{!104, !5, !6}

@@ -159,6 +159,66 @@ def operations(*lines: str) -> str:
 }}"""
 
 
+BULK: Final = """.version 8.6
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 x, .param .u64 y)
+{{
+    .reg .u64 %x, %y; .reg .u32 %f; .reg .pred %p; .reg .u32 %t, %n, %s;
+    .shared .align 16 .b8 tile[64];
+    .shared .align 8 .b8 bar[8];
+    ld.param.u64 %x, [x]; ld.param.u64 %y, [y];
+    mov.u32 %t, %tid.x; setp.ne.u32 %p, %t, 0; @%p bra end;
+    mbarrier.init.shared.b64 [bar], 1;
+    mbarrier.expect_tx.relaxed.cta.shared.b64 [bar], 64;
+    mov.u32 %n, 64;
+    mov.u32 %s, tile;
+    {body}
+    end: ret;
+}}"""
+LOAD: Final = "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%s], [%x], %n, [bar];"
+STORE: Final = "cp.async.bulk.global.shared::cta.bulk_group [%y], [%s], %n;"
+GIVE: Final = "ld.shared.u32 %f, [tile+60]; st.global.u32 [%y], %f;"
+
+
+@pytest.mark.parametrize("is_waited_for", [True, False])
+def test_a_bulk_copy_lands_when_its_barrier_is_looked_at(is_waited_for: bool) -> None:
+    wait = "mbarrier.test_wait.parity.shared.b64 %p, [bar], 0;" * is_waited_for
+    found = run(BULK.format(body=f"st.shared.u32 [tile+60], 0; {LOAD} {wait} {GIVE}"))
+    assert found[0] == 16 * is_waited_for
+
+
+@pytest.mark.parametrize("wait", ["cp.async.bulk.wait_group 0;", ""])
+def test_a_bulk_copy_to_global_memory_lands_when_it_is_waited_for(wait: str) -> None:
+    """It lands at the end of the thread in any case."""
+    body = f"""mov.u32 %f, 0x40A00000; st.shared.u32 [tile], %f; {STORE}
+    cp.async.bulk.commit_group; cp.async.bulk.wait_group.read 0; {wait}
+    ld.global.u32 %f, [%y]; st.global.u32 [%y+128], %f;"""
+    found = run(BULK.format(body=body))
+    assert found[0] == 5
+    assert found[32] == (5 if wait else 0)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (f"mov.u32 %n, 24; {LOAD}", "a bulk copy of 24 bytes: expected a multiple of 16"),
+        (f"add.u64 %x, %x, 4; {LOAD}", "misaligned read of global memory: 16 bytes"),
+        (f"add.u32 %s, %s, 4; {LOAD}", "misaligned write to shared memory: 16 bytes"),
+        (f"add.u32 %s, %s, 16; {LOAD}", "write to shared memory out of bounds"),
+        (f"add.u32 %s, %s, 16; {STORE}", "read of shared memory out of bounds"),
+        (f"mov.u32 %n, 4096; {LOAD}", "out of bounds"),
+        (f"add.u64 %x, %x, 992; {LOAD}", "read of global memory"),
+        (f"add.u64 %y, %y, 992; {STORE}", "write to global memory"),
+        (f"mbarrier.inval.shared.b64 [bar]; {LOAD}", "is not initialized"),
+    ],
+)
+def test_errors_of_bulk_copies(body: str, message: str) -> None:
+    with pytest.raises(gd.DriverError) as caught:
+        run(BULK.format(body=body))
+    assert message in str(caught.value)
+
+
 INIT: Final = "mbarrier.init.shared.b64 [bar], 2;"
 
 

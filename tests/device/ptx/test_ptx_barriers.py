@@ -144,13 +144,16 @@ def test_random_steps_are_those_of_a_model(device: Any, stream: Any) -> None:
 SOURCE: Final = r"""
 #include <cuda/barrier>
 #include <cuda/pipeline>
+#include <cuda/ptx>
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 namespace cg = cooperative_groups;
+namespace ptx = cuda::ptx;
+using Barrier = cuda::barrier<cuda::thread_scope_block>;
 
 // Reverses tiles of as many numbers as the block has threads.
 extern "C" __global__ void barrier(const float* x, float* y, int n) {
-    extern __shared__ float tile[];
+    extern __shared__ __align__(16) float tile[];
     __shared__ cuda::barrier<cuda::thread_scope_block> full;
     auto block = cg::this_thread_block();
     if (threadIdx.x == 0) init(&full, blockDim.x);
@@ -164,7 +167,7 @@ extern "C" __global__ void barrier(const float* x, float* y, int n) {
 }
 
 extern "C" __global__ void group(const float* x, float* y, int n) {
-    extern __shared__ float tile[];
+    extern __shared__ __align__(16) float tile[];
     auto block = cg::this_thread_block();
     for (int at = 0; at < n; at += blockDim.x) {
         cg::memcpy_async(block, tile, x + at, sizeof(float) * blockDim.x);
@@ -176,7 +179,7 @@ extern "C" __global__ void group(const float* x, float* y, int n) {
 
 // The same with two stages: a copy is on its way while a tile is used.
 extern "C" __global__ void pipeline(const float* x, float* y, int n) {
-    extern __shared__ float tile[];
+    extern __shared__ __align__(16) float tile[];
     __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> state;
     auto block = cg::this_thread_block();
     auto pipe = cuda::make_pipeline(block, &state);
@@ -197,9 +200,56 @@ extern "C" __global__ void pipeline(const float* x, float* y, int n) {
     }
 }
 
+// Whole multiples of 16 bytes: bulk copies.
+extern "C" __global__ void aligned(const float* x, float* y, int n) {
+    extern __shared__ __align__(16) float tile[];
+    __shared__ Barrier full;
+    auto block = cg::this_thread_block();
+    if (threadIdx.x == 0) init(&full, blockDim.x);
+    block.sync();
+    for (int at = 0; at < n; at += blockDim.x) {
+        auto size = cuda::aligned_size_t<16>(sizeof(float) * blockDim.x);
+        cuda::memcpy_async(block, tile, x + at, size, full);
+        full.arrive_and_wait();
+        y[at + threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x];
+        block.sync();
+    }
+}
+
+// There and back in bulk.
+extern "C" __global__ void bulk(const float* x, float* y, int n) {
+    extern __shared__ __align__(16) float tile[];
+    __shared__ Barrier full;
+    float* back = tile + blockDim.x;
+    unsigned size = sizeof(float) * blockDim.x;
+    if (threadIdx.x == 0) { init(&full, blockDim.x); ptx::fence_proxy_async(ptx::space_shared); }
+    __syncthreads();
+    for (int at = 0; at < n; at += blockDim.x) {
+        Barrier::arrival_token token;
+        if (threadIdx.x == 0) {
+            ptx::cp_async_bulk(ptx::space_cluster, ptx::space_global, tile, x + at, size,
+                               cuda::device::barrier_native_handle(full));
+            token = cuda::device::barrier_arrive_tx(full, 1, size);
+        } else {
+            token = full.arrive();
+        }
+        full.wait(std::move(token));
+        if (threadIdx.x == 0) ptx::cp_async_bulk_wait_group_read(ptx::n32_t<0>());
+        __syncthreads();
+        back[threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x];
+        ptx::fence_proxy_async(ptx::space_shared);
+        __syncthreads();
+        if (threadIdx.x == 0) {
+            ptx::cp_async_bulk(ptx::space_global, ptx::space_shared, y + at, back, size);
+            ptx::cp_async_bulk_commit_group();
+        }
+    }
+    if (threadIdx.x == 0) ptx::cp_async_bulk_wait_group_read(ptx::n32_t<0>());
+}
+
 // Half of the threads make numbers, the other half use them.
 extern "C" __global__ void roles(const float* x, float* y, int n) {
-    extern __shared__ float tile[];
+    extern __shared__ __align__(16) float tile[];
     __shared__ cuda::barrier<cuda::thread_scope_block> full, empty;
     int half = blockDim.x / 2, lane = threadIdx.x % half;
     if (threadIdx.x == 0) { init(&full, blockDim.x); init(&empty, blockDim.x); }
@@ -226,7 +276,7 @@ def program() -> gd.Program:
 
 
 @pytest.mark.parametrize("threads", [32, 48, 256])
-@pytest.mark.parametrize("name", ["barrier", "group", "pipeline", "roles"])
+@pytest.mark.parametrize("name", ["barrier", "group", "pipeline", "aligned", "bulk", "roles"])
 def test_tiles_are_reversed(
     device: Any, stream: Any, program: gd.Program, name: str, threads: int
 ) -> None:

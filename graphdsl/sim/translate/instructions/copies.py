@@ -1,7 +1,7 @@
 """Copies beside the thread, and barriers in shared memory that track them.
 
-Those are sections 9.7.9.25 and 9.7.13.15 of the PTX ISA 9.0. ``native/copies.c`` has what they do:
-a copy reads when it is issued, and writes when it is waited for.
+Those are sections 9.7.9.25 to 9.7.9.27 and 9.7.13.15 of the PTX ISA 9.0. ``native/copies.c`` has
+what they do: a copy reads when it is issued, and writes when it is waited for.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ RELEASES: Final = 1 << 14
 """Flags of an access (``native/runtime.c``): threads may rely on it, and on what was before it."""
 DROPS, MUST_NOT_COMPLETE = 1, 2
 ALL: Final = -1
+SMALL, BULK_STORES = 0, 2
+"""Queues of a thread's copies."""
 
 
 @instruction(
@@ -101,21 +103,84 @@ def _check_present(emit: Emitter, source: Address, size: int, count: str) -> Non
     emit.label(done)
 
 
-@instruction("cp.async.commit_group", results=0)
+@instruction("cp.async[.bulk].commit_group", results=0)
 def commit(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Make the thread's copies since the last time a group."""
-    emit.fail_where(emit.call("i32", "graphdsl_commit_copies", "ptr %thread", f"i32 {emit.site()}"))
+    queue = BULK_STORES if form["bulk"] else SMALL
+    result = emit.call(
+        "i32", "graphdsl_commit_copies", "ptr %thread", f"i32 {emit.site()}", f"i32 {queue}"
+    )
+    emit.fail_where(result)
 
 
-@instruction("cp.async.wait_group", "cp.async.wait_all", results=0)
+@instruction(
+    "cp.async.wait_group", "cp.async.wait_all", "cp.async.bulk.wait_group[.read]", results=0
+)
 def wait_for_copies(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Write what the thread's copies have read, except of the last groups."""
+    """Write what the thread's copies have read, except of the last groups.
+
+    They read when they are issued: there is nothing to wait for with ``.read``.
+    """
+    if form.get("read"):
+        return
     left = ALL
     if instruction.operands:
         (groups,) = instruction.operands
         assert isinstance(groups, Integer)
         left = groups.value
-    emit.fail_where(emit.call("i32", "graphdsl_wait_copies", "ptr %thread", f"i32 {left}"))
+    queue = BULK_STORES if "bulk" in instruction.name else SMALL
+    result = emit.call("i32", "graphdsl_wait_copies", "ptr %thread", f"i32 {queue}", f"i32 {left}")
+    emit.fail_where(result)
+
+
+@instruction(
+    "cp.async.bulk.{to:shared::cluster|shared::cta}.global.mbarrier::complete_tx::bytes" + HINT,
+    results=0,
+)
+def load_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Copy from global to shared memory; a barrier is told of the bytes."""
+    destination, source, count, barrier = instruction.operands[:4]
+    assert isinstance(destination, Address)
+    assert isinstance(source, Address)
+    size = emit.read(count, "i32")
+    pointer = emit.memory(barrier, "shared", BARRIER_SIZE, write=True, is_noted=False)
+    result = emit.call(
+        "i32",
+        "graphdsl_bulk_load",
+        "ptr %thread",
+        f"i32 {emit.site()}",
+        f"i32 {_flags(emit, write=True, releases=True)}",
+        f"i64 {_shared(emit, destination)}",
+        f"i64 {emit.address(source)}",
+        f"i32 {size}",
+        f"i64 {emit.op(f'ptrtoint ptr {pointer} to i64')}",
+    )
+    emit.fail_where(result)
+
+
+@instruction("cp.async.bulk.global.shared::cta.bulk_group" + HINT, results=0)
+def store_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Copy from shared to global memory."""
+    destination, source, count = instruction.operands[:3]
+    assert isinstance(destination, Address)
+    assert isinstance(source, Address)
+    size = emit.read(count, "i32")
+    result = emit.call(
+        "i32",
+        "graphdsl_bulk_store",
+        "ptr %thread",
+        f"i32 {emit.site()}",
+        f"i32 {int(emit.later_flags(1) > 0)}",
+        f"i64 {emit.address(destination)}",
+        f"i64 {_shared(emit, source)}",
+        f"i32 {size}",
+    )
+    emit.fail_where(result)
+
+
+def _shared(emit: Emitter, operand: Address) -> str:
+    """Return the generic address of a place in shared memory."""
+    return emit.op(f"add i64 {emit.shared_base()}, {emit.address(operand, 'shared')}")
 
 
 @instruction(
