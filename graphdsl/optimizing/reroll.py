@@ -45,13 +45,14 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.arguments.arguments import OpenArgument
+from graphdsl.declaration.control.counting import counter_of_executable
 from graphdsl.declaration.edges import connect_all, predecessors_of, reasons_of, successors_of
 from graphdsl.declaration.fields import field_values, fields_of
 from graphdsl.declaration.graph import trusted_slices
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.declaration.naming import declared_name, local_path_of, root_of
+from graphdsl.declaration.naming import declared_name, local_path_of
 from graphdsl.declaration.node import accesses_of, location_of, put_location, recreate, type_code_of
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import WhileNode
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters.device_expressions import Scalar
     from graphdsl.optimizing.rewrites import Preference
 
 __all__ = ["Costs", "reroll"]
@@ -730,7 +732,7 @@ def _build(draft: Draft, loop: _Loop, columns: Sequence[_Column], context: Conte
 
 def _declared(
     draft: Draft, loop: _Loop, replaced: Sequence[Node], originals: tuple[Node, ...]
-) -> tuple[WhileNode, AllocNode]:
+) -> tuple[WhileNode, Scalar]:
     """Declare a loop with the edges of the nodes that it replaces; return it with its counter."""
     part, graph = loop.part, loop.part.structure.graph
     inside = set(replaced)
@@ -740,8 +742,6 @@ def _declared(
     after = dict.fromkeys(
         each for node in replaced for each in successors_of(node) if each not in inside
     )
-    root = root_of(graph)
-    known = set(root.nodes()) | set(graph.nodes())
     one = [part.node(loop.start, place) for place in range(part.period)]
     device = next((each for node in one for each in _devices(node)), None)
     taken = {local_path_of(each) for each in graph}
@@ -749,13 +749,11 @@ def _declared(
     while name in taken or f"{name} condition" in taken:
         number += 1
         name = f"{LOOP} {number}"
-    node = graph.repeat(loop.iterations, device=device, name=name)
-    new = [each for each in dict.fromkeys((*root.nodes(), *graph.nodes())) if each not in known]
-    counter = next(each for each in new if isinstance(each, AllocNode))
-    for each in new:
-        draft.origins[each] = originals if each is node else ()
-    starts = [each for each in new if each.graph is graph and not predecessors_of(each)]
-    connect_all(list(before), starts)
+    counter = counter_of_executable()
+    node = graph.repeat(loop.iterations, counter=counter, device=device, name=name)
+    (setter,) = predecessors_of(node)
+    draft.origins |= {node: originals, setter: ()}
+    connect_all(list(before), [setter])
     connect_all([node], list(after))
     return node, counter
 
@@ -782,7 +780,7 @@ def _repeated(
     body: GraphDef,
     nodes: Sequence[Node],
     advancing: dict[int, int],
-    counter: AllocNode,
+    counter: Scalar,
     context: Context,
 ) -> Node:
     """Declare the node that stands for one of each iteration."""
@@ -807,7 +805,7 @@ def _repeated(
 
 
 def _launch(
-    nodes: Sequence[KernelNode], advancing: dict[int, int], counter: AllocNode, context: Context
+    nodes: Sequence[KernelNode], advancing: dict[int, int], counter: Scalar, context: Context
 ) -> dict[str, Any]:
     """Return the fields of a launch that change if arguments advance."""
     first, last = nodes[0], len(nodes) - 1
@@ -828,7 +826,7 @@ def _launch(
     kernel = advancing_kernel(first.kernel, numbers, context.compute_capability)
     annotation = launch_form_of(first).annotation
     declared = {} if annotation is None else with_counter(annotation, len(args))
-    return {"kernel": kernel, "args": (*args, counter, *more), **declared}
+    return {"kernel": kernel, "args": (*args, counter.address, *more), **declared}
 
 
 def _spanning(values: Sequence[Any], step: int) -> Operand:
