@@ -8,9 +8,8 @@ turns from the same memory, and their results are compared bit for bit. The simu
 so there the figures show only that the benchmark runs.
 
 A loop that was unrolled is rerolled for the least product of memory and time. The device memory of
-both executables is that which is free before and after they are made and uploaded, each in a
-process of its own, since drivers keep what they took. Behind it is what the device reserves for
-allocation nodes: one pool for all graphs, which comes with the first of these.
+both executables is that which is free before and after they are made, uploaded and launched, each
+in a process of its own, since drivers keep what they took.
 """
 
 from __future__ import annotations
@@ -201,13 +200,12 @@ def reroll(report: Report, stream: Any, launches: int, *, small: bool) -> None:
         command = [sys.executable, "-m", "benchmarks.optimize", "--memory", which]
         done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
         taken = json.loads(done.stdout)
-        show(f"  {which}: {taken['nodes']:.1f} MiB, and {taken['pool']:.1f} MiB for allocations")
-        report.add(f"{name}, memory", {which: taken["nodes"]}, "MiB")
-        report.add(f"{name}, pool", {which: taken["pool"]}, "MiB")
+        show(f"  {which}: {taken:.1f} MiB of device memory")
+        report.add(f"{name}, memory", {which: taken}, "MiB")
 
 
-def memory_taken(which: str) -> dict[str, float]:
-    """Return the MiB that an executable takes, and those that the device reserves for all."""
+def memory_taken(which: str) -> float:
+    """Return the MiB of device memory that an executable takes."""
     device = gd.device()
     stream = device.create_stream()
     driver = driver_of(device)
@@ -218,13 +216,12 @@ def memory_taken(which: str) -> dict[str, float]:
     with chain(stream, 256, 10).instantiate(device=device) as executable:
         executable.launch(stream)
         executable.sync(stream)
-    free, pool = driver.memory_info()[0], driver.graph_memory().reserved_mem_current
+    free = driver.memory_info()[0]
     with graph.instantiate(device=device) as executable:
         executable.upload(stream)
-        stream.sync()
-        taken = free - driver.memory_info()[0]
-        pool = driver.graph_memory().reserved_mem_current - pool
-    return {"nodes": (taken - pool) / 2**20, "pool": pool / 2**20}
+        executable.launch(stream)
+        executable.sync(stream)
+        return (free - driver.memory_info()[0]) / 2**20
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

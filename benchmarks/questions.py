@@ -586,7 +586,6 @@ def _optimized() -> tuple[Question, ...]:
         ),
         Question(f"{steps}, device memory", f"optimize, {steps}, memory: as it was", "MiB"),
         Question("... rerolled", f"optimize, {steps}, memory: rerolled", "MiB", 2),
-        Question("... pool for its counter", f"optimize, {steps}, pool: rerolled", "MiB"),
     )
 
 

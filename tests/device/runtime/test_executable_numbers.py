@@ -85,14 +85,17 @@ def test_a_graph_may_have_several_copies(memory: DeviceMemory) -> None:
 def test_files_and_networkx_keep_them(memory: DeviceMemory, tmp_path: Path) -> None:
     total = memory.zeros(4)
     graph = counting(total, 4)
-    graph.save(tmp_path / "counting.gdsl", regions={"total": total})
-    loaded = gd.load(tmp_path / "counting.gdsl", regions={"total": total})
-    for each in (loaded, gd.GraphDef.from_networkx(graph.to_networkx())):
-        with each.instantiate(device=memory.device) as one:
-            with each.instantiate(device=memory.device) as other:
-                assert set(numbers(one)).isdisjoint(numbers(other))
-                one.launch(memory.stream)
-                one.sync(memory.stream)
+    graph.save(tmp_path / "counting.graph", regions={"total": total})
+    loaded = gd.load(tmp_path / "counting.graph").bind(regions={"total": total})
+    plain = counting(int(total.handle), 4)
+    for each in (loaded, gd.GraphDef.from_networkx(plain.to_networkx())):
+        with (
+            each.instantiate(device=memory.device) as one,
+            each.instantiate(device=memory.device) as other,
+        ):
+            assert set(numbers(one)).isdisjoint(numbers(other))
+            one.launch(memory.stream)
+            one.sync(memory.stream)
     assert total_of(memory, total) == 12
 
 
