@@ -36,12 +36,7 @@ NUMBER: Final = 8
 COUNT: Final = 512
 """The numbers that are taken from a module at once."""
 NUMBERS: Final = "graphdsl_numbers"
-NUMBERS_PTX: Final = f"""\
-.version 6.0
-.target sm_50
-.address_size 64
-.visible .global .align {NUMBER} .b8 {NUMBERS}[{NUMBER * COUNT}];
-"""
+NUMBERS_SOURCE: Final = f"__device__ unsigned long long {NUMBERS}[{COUNT}];"
 SPARE: Final[WeakKeyDictionary[Driver, list[int]]] = WeakKeyDictionary()
 """Addresses of numbers that belong to no executable, by device."""
 MODULES: Final[WeakKeyDictionary[Driver, list[Program]]] = WeakKeyDictionary()
@@ -96,7 +91,7 @@ class ExecutableNumber:
         try:
             self.address = self._spare.pop()
         except IndexError:
-            program = Program(NUMBERS_PTX)
+            program = Program(NUMBERS_SOURCE)
             first = driver.load_variable(program.variable(NUMBERS)).address
             MODULES.setdefault(driver, []).append(program)
             self._spare += range(first + NUMBER, first + NUMBER * COUNT, NUMBER)

@@ -33,12 +33,7 @@ __all__ = ["counter_of_executable", "counting", "give_back", "limited", "repetit
 COUNTER: Final = np.dtype(np.int64)
 MOST: Final = (1 << 63) - 1
 COUNTER_NAME: Final = "graphdsl_executable_counter"
-COUNTER_PTX: Final = f"""\
-.version 6.0
-.target sm_50
-.address_size 64
-.visible .global .align 8 .b8 {COUNTER_NAME}[8];
-"""
+COUNTER_SOURCE: Final = f"__device__ long long {COUNTER_NAME};"
 
 
 def counter_of_executable() -> Scalar:
@@ -46,7 +41,8 @@ def counter_of_executable() -> Scalar:
 
     With the first allocation node on a device, the driver reserves 32 MiB (CUDA 13.0).
     """
-    return cast("Scalar", scalar(Program(COUNTER_PTX).variable(COUNTER_NAME), COUNTER))
+    variable = Program(COUNTER_SOURCE).variable(COUNTER_NAME, COUNTER.itemsize)
+    return cast("Scalar", scalar(variable, COUNTER))
 
 
 def repetitions(count: object, role: str) -> Any:
