@@ -196,7 +196,7 @@ class Updating:
         self.name = editing.plan.graphs[0].declaration.name
         attachments = SameAttachments(self.linked, self.driver, plan, self.replaced)
         self.attachments = attachments
-        self.attached: Mapping[Node, Attached] = attachments.by_node
+        self.attached: Mapping[Node | SourceVariable, Attached] = attachments.by_node
         """The resources of the nodes of the new plan."""
         self.made: Sequence[Attached] = attachments.made
         """The new ones among them."""
