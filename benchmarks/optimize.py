@@ -1,6 +1,6 @@
 """What optimizing gains: launches of graphs as they were and as optimized, in turns.
 
-    python benchmarks/optimize.py [--launches 30] [--small] [--json PATH]
+    python benchmarks/optimize.py [--launches 30] [--small] [--torch] [--json PATH]
 
 Chains of small and large kernels, a loop of kernels, chains side by side, and examples. Each graph
 is optimized for the device, which keeps the passes that gain time; then both graphs are launched in
@@ -10,10 +10,14 @@ so there the figures show only that the benchmark runs.
 A loop that was unrolled is rerolled for the least product of memory and time. The device memory of
 both executables is that which is free before and after they are made, uploaded and launched, each
 in a process of its own, since drivers keep what they took.
+
+With ``--torch``, a compiled transformer is captured, too. Its Triton kernels get the PTX that
+Triton has of them, found by the handles of their functions, so that they can be rewritten.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -174,6 +178,41 @@ def measure(work: Work, report: Report, stream: Any, launches: int) -> None:
     report.add(work.name, {"optimized / as it was": after / before}, "ratio")
 
 
+def compiled_model(device: Any) -> tuple[Work, object]:
+    """Return blocks of a transformer, compiled and captured by torch, and what keeps it alive."""
+    import torch
+
+    device.set_current()
+    torch.manual_seed(1)
+    layer = torch.nn.TransformerEncoderLayer(512, 8, 2048, batch_first=True, dropout=0)
+    model = torch.compile(torch.nn.TransformerEncoder(layer, 8).cuda().half().eval())
+    x = torch.randn(16, 128, 512, device="cuda", dtype=torch.half)
+    out = torch.empty_like(x)
+    stream = torch.cuda.Stream()
+    with torch.no_grad():
+        with torch.cuda.stream(stream):
+            for _ in range(3):
+                out.copy_(model(x))
+        torch.cuda.synchronize()
+        captured = torch.cuda.CUDAGraph(keep_graph=True)
+        with gd.keep_tensors(workspaces=True) as kept, torch.cuda.graph(captured):
+            out.copy_(model(x))
+    graph = gd.GraphDef.from_cuda(captured, name="transformer")
+    found = {
+        int(each.function): gd.Program(each.asm["ptx"]).kernel(each.metadata.name)
+        for each in gc.get_objects()
+        if type(each).__name__ == "CompiledKernel" and isinstance(each.function, int)
+    }
+    replaced = 0
+    for node in graph.walk():
+        handle = getattr(node.kernel, "handle", None) if isinstance(node, gd.KernelNode) else None
+        if isinstance(node, gd.KernelNode) and handle is not None and int(handle) in found:
+            node.update(kernel=found[int(handle)])
+            replaced += 1
+    show(f"{len(graph)} nodes captured, {replaced} of them with Triton's PTX")
+    return Work("compiled transformer", graph), (captured, kept, model, x, out)
+
+
 REROLLED = "{} steps of {} kernels"
 """The row of what is rerolled."""
 
@@ -229,6 +268,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser(__doc__)
     options.add_argument("--launches", type=int, default=30)
     options.add_argument("--small", action="store_true", help="the smallest sizes")
+    options.add_argument("--torch", action="store_true", help="a compiled model, too")
     options.add_argument(
         "--memory",
         choices=("as it was", "rerolled"),
@@ -245,6 +285,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for work in works(stream, small=chosen.small):
         measure(work, report, stream, chosen.launches)
     reroll(report, stream, chosen.launches, small=chosen.small)
+    if chosen.torch:
+        work, _kept = compiled_model(device)
+        measure(work, report, stream, chosen.launches)
     report.save(chosen.json)
 
 
