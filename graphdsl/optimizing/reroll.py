@@ -723,7 +723,7 @@ def _build(draft: Draft, loop: _Loop, columns: Sequence[_Column], context: Conte
     for twin, olds, path, advancing in edits:
         more = counted(len(olds) - 1, "other node")
         steps = [f"argument {number} advances by {step}" for number, step in advancing.items()]
-        reason = " and ".join(steps) + " in each iteration" if steps else "all have its values"
+        reason = " and ".join(steps) + " in each iteration" if steps else "their values are the same"
         draft.note(olds, f"{path} and {more} are now {twin.path}", reason)
     for each in replaced:
         each.destroy()
