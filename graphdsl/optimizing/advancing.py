@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from graphdsl.optimizing.waiting import Code
     from graphdsl.ptx.syntax import Function
 
-__all__ = ["advancing_kernel", "with_counter"]
+__all__ = ["WORDS", "advancing_kernel", "with_counter"]
 
 WORDS: Final = (4, 8)
 """Sizes of arguments that can advance, in bytes."""

@@ -44,7 +44,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.rows import TYPES
-from graphdsl.declaration.arguments.arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.declaration.control.counting import counter_of_executable
 from graphdsl.declaration.edges import connect_all, predecessors_of, reasons_of, successors_of
 from graphdsl.declaration.fields import field_values, fields_of
@@ -60,7 +60,7 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.programs.kernels import SourceKernel, annotation_of
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.structure.structure import Structure
-from graphdsl.optimizing.advancing import advancing_kernel, with_counter
+from graphdsl.optimizing.advancing import WORDS, advancing_kernel, with_counter
 from graphdsl.optimizing.latencies import H200
 from graphdsl.optimizing.programmatic import typed_arguments
 from graphdsl.optimizing.repetitions import LEAST, Repetition, numbered, repetitions
@@ -410,6 +410,8 @@ def _key(value: Any) -> Hashable:
         return cls, id(value.parameter), value.offset
     if isinstance(value, SourceKernel):
         return cls, id(value.program), value.name, annotation_of(value)
+    if isinstance(value, RawArgument):
+        return cls, value.data
     if isinstance(value, OpenArgument):
         return cls, value.content, tuple((each.offset, _key(each.value)) for each in value.places)
     if isinstance(value, Operand):
@@ -428,10 +430,15 @@ def _place_of(operand: Operand) -> tuple[Hashable, ...]:
 def _number_of(value: Any) -> tuple[Hashable, int] | None:
     """Return what a value is relative to, and its distance from there; None if it cannot advance.
 
-    Numbers are relative to 0, addresses to their allocation.
+    Numbers are relative to 0, addresses to their allocation. Bytes are numbers, too, whatever the
+    kernel takes them for: the loop passes the same bytes.
     """
     if isinstance(value, (int, np.integer)):
         return None if isinstance(value, bool) else (type(value).__name__, int(value))
+    data = value.data if isinstance(value, RawArgument) else value
+    if isinstance(data, bytes):
+        number = int.from_bytes(data, "little", signed=True)
+        return (len(data), number) if len(data) in WORDS else None
     base = value
     if type(value) is Operand and value.layout is None:
         base = value.base
@@ -723,7 +730,8 @@ def _build(draft: Draft, loop: _Loop, columns: Sequence[_Column], context: Conte
     for twin, olds, path, advancing in edits:
         more = counted(len(olds) - 1, "other node")
         steps = [f"argument {number} advances by {step}" for number, step in advancing.items()]
-        reason = " and ".join(steps) + " in each iteration" if steps else "their values are the same"
+        same = "their values are the same"
+        reason = f"{' and '.join(steps)} in each iteration" if steps else same
         draft.note(olds, f"{path} and {more} are now {twin.path}", reason)
     for each in replaced:
         each.destroy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -212,6 +213,32 @@ def test_parameters_and_owners_stay(memory: DeviceMemory) -> None:
             executable.sync(memory.stream)
         results.append(memory.read(buffer, np.float32).tolist())
     assert results[0] == results[1]
+
+
+def test_values_of_ctypes_advance(memory: DeviceMemory) -> None:
+    rows = Rows(memory, 2, 64 * N)
+    graph = gd.GraphDef("steps")
+    with graph.in_order():
+        for step in range(50):
+            to, source = (rows[0][N * each : N * each + N] for each in (step + 1, step))
+            graph.launch(ROW, MIX, to, source, ctypes.c_float(0.5), ctypes.c_int(7 - step))
+    found = rerolled(graph)
+    assert loops(found.graph) == [(50, 1)]
+    found.verify(device=memory.device, orders=1, launches=1)
+
+
+def test_captured_launches_become_a_loop(memory: DeviceMemory) -> None:
+    rows = Rows(memory, 2, 64 * N)
+    graph = gd.GraphDef("steps")
+    with graph.in_order():
+        for step in range(50):
+            graph.launch(ROW, MIX, rows[0], rows[1], 0.5, 7 - step)
+            graph.launch(ROW, WIDE, rows[0], (1 << 40) - step, 3)
+    with graph.instantiate(device=memory.device) as executable:
+        read = gd.GraphDef.from_cuda(executable, device=memory.device)
+        found = read.optimize(["reroll"], prefer="memory")
+        assert loops(found.graph) == [(50, 2)]
+        found.verify(device=memory.device, orders=1, launches=1)
 
 
 def test_what_is_left_alone(memory: DeviceMemory) -> None:
