@@ -36,6 +36,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -102,6 +103,8 @@ DEVICES: Final = "its repetitions run on several devices, the body of a loop on 
 EDGES: Final = "its repetitions have different edges"
 MOST_GROUPED: Final = 16
 """Repetitions that are looked at as one."""
+PLAIN: Final = frozenset({type(None), bool, int, str, bytes})
+"""Classes of values that are compared as they are."""
 FEW: Final = "a loop in its place would not be better"
 
 
@@ -397,7 +400,7 @@ def _why_not(node: Node) -> str:
 def _key(value: Any) -> Hashable:
     """Return what is equal for values that do the same; by identity where that is not known."""
     cls = type(value)
-    if value is None or isinstance(value, (bool, int, str, bytes, Enum, np.dtype)):
+    if cls in PLAIN or isinstance(value, (Enum, np.dtype)):
         return cls, value
     if isinstance(value, (float, np.generic)):
         data = np.asarray(value)
@@ -422,9 +425,24 @@ def _key(value: Any) -> Hashable:
 def _place_of(operand: Operand) -> tuple[Hashable, ...]:
     """Return the key of memory, whoever owns it."""
     cls = type(operand)
+    if cls is not Operand:
+        return cls, *(_key(getattr(operand, name)) for name in _slots_of(cls))
+    base = operand.base
+    return (
+        base if type(base) is int else _key(base),
+        operand.size,
+        operand.memory_type,
+        operand.readonly,
+        operand.layout,
+        operand.dtype,
+    )
+
+
+@cache
+def _slots_of(cls: type[Operand]) -> tuple[str, ...]:
+    """Return the slots of operands of a class that say where they are, and not whose."""
     names = {name for each in cls.__mro__ for name in getattr(each, "__slots__", ())}
-    names -= {"__weakref__", "_label", "_owner"}
-    return cls, *(_key(getattr(operand, name)) for name in sorted(names))
+    return tuple(sorted(names - {"__weakref__", "_label", "_owner"}))
 
 
 def _number_of(value: Any) -> tuple[Hashable, int] | None:
@@ -433,6 +451,8 @@ def _number_of(value: Any) -> tuple[Hashable, int] | None:
     Numbers are relative to 0, addresses to their allocation. Bytes are numbers, too, whatever the
     kernel takes them for: the loop passes the same bytes.
     """
+    if type(value) is int:
+        return "int", value
     if isinstance(value, (int, np.integer)):
         return None if isinstance(value, bool) else (type(value).__name__, int(value))
     data = value.data if isinstance(value, RawArgument) else value
@@ -524,6 +544,8 @@ def _columns(part: _Part, context: Context) -> Iterator[_Column]:
             continue
         launches = [node for node in nodes if isinstance(node, KernelNode)]
         for argument, values in enumerate(zip(*(node.args for node in launches), strict=True)):
+            if all(each is values[0] for each in values):
+                continue
             keys = list(map(_argument_key, values))
             if len(set(keys)) > 1:
                 yield _column(place, argument, first, values, keys, context)
