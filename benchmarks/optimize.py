@@ -2,10 +2,10 @@
 
     python benchmarks/optimize.py [--launches 30] [--small] [--torch] [--json PATH]
 
-Chains of small and large kernels, a loop of kernels, chains side by side, and examples. Each graph
-is optimized for the device, which keeps the passes that gain time; then both graphs are launched in
-turns from the same memory, and their results are compared bit for bit. The simulator has no time,
-so there the figures show only that the benchmark runs.
+Chains of small and large kernels, a loop of kernels, chains side by side, small transfers in a row,
+and examples. Each graph is optimized for the device, which keeps the passes that gain time; then
+both graphs are launched in turns from the same memory, and their results are compared bit for bit.
+The simulator has no time, so there the figures show only that the benchmark runs.
 
 A loop that was unrolled is rerolled for the least product of memory and time. The device memory of
 both executables is that which is free before and after they are made, uploaded and launched, each
@@ -129,6 +129,23 @@ def unrolled(stream: Any, steps: int, kernels: int) -> gd.GraphDef:
     return graph
 
 
+def recorded(stream: Any, rows: int, elements: int) -> gd.GraphDef:
+    """Return small transfers in a row, as streams record them, and a kernel that uses them."""
+    x, y, z, t = (gd.zeros((rows, elements), np.float32, stream=stream) for _ in range(4))
+    graph = gd.GraphDef("recorded")
+    node: Any = graph
+    for row in range(rows):
+        # The second half of the copies goes through memory that is set again at the end.
+        node = node.memset(x[row], 0)
+        if row < rows // 2:
+            node = node.memcpy(y[row], z[row])
+        else:
+            node = node.memcpy(t[row], z[row]).memcpy(y[row], t[row])
+    node = node.launch(MIX, x, y, rows * elements, over=rows * elements)
+    node.memset(t, 0)
+    return graph
+
+
 def works(stream: Any, *, small: bool) -> list[Work]:
     """Return what is measured."""
     nodes = 4 if small else 500
@@ -146,6 +163,9 @@ def works(stream: Any, *, small: bool) -> list[Work]:
     found.append(Work("Jacobi", jacobi(stream, *sweeps)))
     if not small:
         found.append(Work("heat_diffusion.py", heat(gd.device())))
+    shape = (4, 64) if small else (64, 256)
+    name = f"{shape[0]} memsets and copies of adjacent rows"
+    found.append(Work(name, recorded(stream, *shape), 0.50))
     right = np.random.default_rng(1).standard_normal(conjugate_gradient.SIZE)
     solution, iterations = np.empty_like(right), np.empty(1, np.int32)
     graph = conjugate_gradient.declare(right, solution, iterations)

@@ -536,6 +536,13 @@ def _simulator() -> tuple[Question, ...]:
             Question(text, f"simulator, {name}", unit, target, (taken, *XEON), False)
             for text, name, unit, target, taken in rows
         ),
+        Question(
+            "matmul in f16 by tensor cores / tiled, in f32, `gcc -O2`",
+            "simulator, matmul by tensor cores, 512 x 512: checked / C -O2, serial, tiled, in f32",
+            "ratio",
+            taken=("10.6 to 15.3", XEON[0], "2026-11-23T15"),
+            on_gpu=False,
+        ),
         *(
             Question(text, f"compile, {name}", unit, target, (taken, *XEON), False)
             for text, name, unit, target, taken in compiling

@@ -54,6 +54,46 @@ extern "C" __global__ void matmul(const float* a, const float* b, float* c, int 
     c[row * n + column] = sum;
 }
 """
+# Two warps for 32 rows and 16 columns, with B by columns: 32 bytes of each row come to shared
+# memory by cp.async, and from there by ldmatrix.
+TENSOR = """
+__device__ unsigned near(const void* p) { return (unsigned)__cvta_generic_to_shared(p); }
+__device__ void copy(void* to, const void* from) {
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;"
+                 :: "r"(near(to)), "l"(from) : "memory");
+}
+__device__ void load(unsigned* x, const void* row) {
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3]) : "r"(near(row)));
+}
+extern "C" __global__ void product(const short* a, const short* b, float* c, int n) {
+    __shared__ __align__(16) short left[32][24], right[16][24];
+    int thread = threadIdx.x, lane = thread % 32, warp = thread / 32;
+    int row = blockIdx.y * 32, column = blockIdx.x * 16, line = thread / 2, half = thread % 2 * 8;
+    float sums[2][4] = {};
+    for (int tile = 0; tile < n; tile += 16) {
+        copy(&left[line][half], a + (row + line) * n + tile + half);
+        if (line < 16) copy(&right[line][half], b + (column + line) * n + tile + half);
+        asm volatile("cp.async.wait_all;" ::: "memory");
+        __syncthreads();
+        unsigned x[4], y[4];
+        load(x, &left[16 * warp + lane % 16][lane / 16 * 8]);
+        load(y, &right[lane % 8 + lane / 16 * 8][lane / 8 % 2 * 8]);
+        for (int side = 0; side < 2; side++)
+            asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0, %1, %2, %3},"
+                         " {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+                         : "+f"(sums[side][0]), "+f"(sums[side][1]), "+f"(sums[side][2]),
+                           "+f"(sums[side][3])
+                         : "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(y[2 * side]),
+                           "r"(y[2 * side + 1]));
+        __syncthreads();
+    }
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < 4; i++)
+            c[(row + 16 * warp + lane / 4 + i / 2 * 8) * n + column + 8 * side + lane % 4 * 2
+              + i % 2] = sums[side][i];
+}
+"""
 TINY = 'extern "C" __global__ void tiny(int* x, int n) { x[threadIdx.x] += n; }'
 TINY_LOOP = """
 extern "C" __global__ void tiny(int* x, int n) {
@@ -403,6 +443,30 @@ def measure_matmul(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[
     return found
 
 
+def measure_tensor(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[str, float]:
+    """Return seconds a product of matrices in f16 by tensor cores; the peers have f32."""
+    generator = np.random.default_rng(1)
+    a, b = generator.random((2, order, order), np.float32).astype(np.float16)
+    expected = a.astype(np.float32) @ b.astype(np.float32)
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(TENSOR, "product", checked=checked)
+        config = LaunchConfig(grid=(order // 16, order // 32), block=64)
+        result = simulated.put(np.zeros_like(expected))
+        left, right = simulated.put(a), simulated.put(np.ascontiguousarray(b.T))
+        run = simulated.prepare(config, left, right, result, order)
+        found[label_of(checked=checked)] = least(run, repeats)
+        np.testing.assert_allclose(
+            result.array(np.float32).reshape(order, order), expected, rtol=1e-4
+        )
+    if loops is not None:
+        floats, result_c = (a.astype(np.float32), b.astype(np.float32)), np.zeros_like(expected)
+        arguments = (*(each.ctypes for each in floats), result_c.ctypes, ctypes.c_int(order))
+        found["C -O2, serial, tiled, in f32"] = least(lambda: loops.matmul(*arguments), repeats)
+        found["NumPy, in f32"] = least(lambda: floats[0] @ floats[1], repeats)
+    return found
+
+
 def source_of_fifty_lines() -> str:
     """Return a kernel of 50 lines of ordinary code."""
     lines = [
@@ -481,7 +545,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser(__doc__)
     options.add_argument("--elements", type=int, default=1 << 20, help="a multiple of 256")
     options.add_argument("--tiny", type=int, default=1000, help="kernels in a chain")
-    options.add_argument("--order", type=int, default=512, help="a multiple of 16")
+    options.add_argument("--order", type=int, default=512, help="a multiple of 32")
     options.add_argument("--repeats", type=int, default=7)
     chosen = options.parse_args(arguments)
     report = Report("simulator", gd.sim.default_device())
@@ -499,10 +563,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         title = f"saxpy, {chosen.elements} threads"
         report.add(title, scaled(times, 1e9), "ns/thread")
         report.add(title, show_table(title, times, 1e9, "ns a thread"), "ratio")
-        times = measure_matmul(loops, chosen.order, few)
-        title = f"tiled matmul, {chosen.order} x {chosen.order}"
-        report.add(title, scaled(times, 1e3), "ms")
-        report.add(title, show_table(title, times, 1e3, "ms"), "ratio")
+        for kind, measure in (
+            ("tiled matmul", measure_matmul),
+            ("matmul by tensor cores", measure_tensor),
+        ):
+            times = measure(loops, chosen.order, few)
+            title = f"{kind}, {chosen.order} x {chosen.order}"
+            report.add(title, scaled(times, 1e3), "ms")
+            report.add(title, show_table(title, times, 1e3, "ms"), "ratio")
         times = measure_reduction(loops, chosen.elements, chosen.repeats)
         title = f"block reduction, {chosen.elements} threads"
         report.add(title, scaled(times, 1e9), "ns/thread")

@@ -104,6 +104,7 @@ if TYPE_CHECKING:
         zeros_like,
     )
     from graphdsl.runtime.eager.operations import OnStream, fill, launch, memcpy, memset, on
+    from graphdsl.runtime.eager.textures import surface, texture
     from graphdsl.runtime.families.family import GraphFamily, family
     from graphdsl.runtime.graph import Graph, GraphClosedError
     from graphdsl.runtime.options import GraphCompleteOptions
@@ -244,6 +245,8 @@ __all__ = [
     "read_networkx",
     "scalar",
     "section",
+    "surface",
+    "texture",
     "view",
     "zeros",
     "zeros_like",
@@ -348,6 +351,7 @@ _MODULES: Final = {
         "zeros_like",
     ),
     "runtime.eager.operations": ("OnStream", "fill", "launch", "memcpy", "memset", "on"),
+    "runtime.eager.textures": ("surface", "texture"),
     "runtime.families.family": ("GraphFamily", "family"),
     "runtime.graph": ("Graph", "GraphClosedError"),
     "runtime.options": ("GraphCompleteOptions",),

@@ -153,6 +153,7 @@ class Result(IntEnum):
     CAPTURED_EVENT = 907
     STREAM_CAPTURE_WRONG_THREAD = 908
     GRAPH_EXEC_UPDATE_FAILURE = 910
+    INVALID_CLUSTER_SIZE = 912
 
 
 def result_name(result: int) -> str:

@@ -369,7 +369,7 @@ class Demands:
         """
         order = Order(structure)
         contents = {
-            place: self._of_node(node)
+            place: self.of_node(node)
             for place, node in enumerate(structure.nodes)
             if not isinstance(node, EmptyNode)
         }
@@ -455,7 +455,8 @@ class Demands:
 
     # Effects of nodes ------------------------------------------------------------------------
 
-    def _of_node(self, node: Node) -> Content:
+    def of_node(self, node: Node) -> Content:
+        """Return the claims of a node other than an empty one; of one with graphs, those inside."""
         if isinstance(node, KernelNode):
             return self._of_kernel(node)
         is_said = isinstance(node, HostCallbackNode) and node.reads is not None
@@ -569,7 +570,7 @@ class Demands:
                 continue
             waiting.pop()
             contents = [
-                self._of_node(each) for each in structure.nodes if not isinstance(each, EmptyNode)
+                self.of_node(each) for each in structure.nodes if not isinstance(each, EmptyNode)
             ]
             # A graph held by several nodes has the same claims each time.
             claims = {id(claim): claim for content in contents for claim in content.claims}

@@ -312,7 +312,7 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
 def _overlaps(accesses: tuple[Access, ...]) -> bool:
     """Return whether the two sides of a copy overlap."""
     if len(accesses) < 2:
-        return False  # A CUDA array has no address.
+        return False
     dst, src = accesses
     if not dst.size or not src.size:
         return False

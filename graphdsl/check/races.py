@@ -479,4 +479,5 @@ def _shared(first: Range, second: Range) -> str:
         case AllocNode() | Parameter():
             name = memory.path if isinstance(memory, AllocNode) else memory.name
             return f": bytes {start} to {end - 1} of {name!r}" if end < 1 << 63 else f": {name!r}"
-    return f": {end - start} bytes at {start:#x}"
+    # One byte may stand for a CUDA array, which has no address.
+    return f": {end - start} bytes at {start:#x}" if end - start > 1 else ""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import READS, WRITES
 from graphdsl.check.ranges import (
@@ -31,8 +31,14 @@ from graphdsl.check.ranges import (
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.external_memory import as_operand, is_opaque_array
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    TextureOperand,
+    is_buffer,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -40,7 +46,14 @@ from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.domain import moved
-from graphdsl.ptx.effects.effects import Effect, KernelEffects, Launch, Place, Touched
+from graphdsl.ptx.effects.effects import (
+    Effect,
+    KernelEffects,
+    Launch,
+    Place,
+    Touched,
+    UnknownAccess,
+)
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
@@ -303,8 +316,14 @@ class Memories:
 
     def _found(self, node: KernelNode) -> tuple[list[Touch], list[str]]:
         effects = self.effects(node)
-        unknown = [each.reason for each in effects.unknown[:1]]
+        unknown: list[str] = []
         found: list[Touch] = []
+        for access in effects.unknown:
+            through = self._through_handles(node, access)
+            if through is None:
+                unknown.append(access.reason)
+                break
+            found += through
         for effect in effects.effects:
             place = effect.place
             if place.argument is not None and not place.is_indirect and place.offset == 0:
@@ -326,9 +345,41 @@ class Memories:
             found += [_touch(node, effect, each) for each in ranges]
         return found, unknown
 
+    def _through_handles(self, node: KernelNode, access: UnknownAccess) -> list[Touch] | None:
+        """Return the accesses through textures and surfaces; None if their memory is not known."""
+        if not access.handles:
+            return None
+        found = []
+        for place in access.handles:
+            assert place.argument is not None
+            value = node.args[place.argument] if place.argument < len(node.args) else None
+            memory = self._behind(value) if isinstance(value, TextureOperand) else None
+            if memory is None:
+                return None
+            where = Place("texture", place.argument, place.offset)
+            source = () if access.source is None else (access.source,)
+            effect = Effect(where, access.reads, access.writes, (), source)
+            found.append(_touch(node, effect, memory))
+        return found
+
+    def _behind(self, texture: TextureOperand) -> Range | None:
+        """Return the memory of a texture or a surface; None if it has several levels.
+
+        A CUDA array has no bytes with addresses: one at its handle stands for all of it.
+        """
+        memory: Any = texture.memory
+        if is_opaque_array(memory):
+            return Range(None, int(memory.handle), int(memory.handle) + 1)
+        return self._pointed_at(as_operand(memory, "texture")) if is_buffer(memory) else None
+
     def possible(self, node: KernelNode) -> Iterator[Touch]:
         """Yield all possible accesses of a launch by its arguments, for any code."""
         for value in node.args:
+            if isinstance(value, TextureOperand):
+                memory = self._behind(value)
+                if memory is not None:
+                    yield Touch(memory, node, node, None, reads=True, writes=True)
+                continue
             is_address = isinstance(value, (*ADDRESSES, Parameter))
             if not is_address and not isinstance(value, (int, bytes, np.generic)):
                 continue
@@ -396,6 +447,8 @@ class Memories:
         """
         node, place, effect, range_ = touch.node, touch.place, touch.source, touch.range
         if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
+            return [touch]
+        if effect.place.kind == "texture":
             return [touch]
         whole = self._room(range_)
         room, reach = whole, "" if whole is range_ else "open"
@@ -600,7 +653,10 @@ class Memories:
                 *(as_operand(each, "argument") for _, _, each in self._scope.buffers),
             )
         }.values():
-            if not is_closed(operand) and operand.address is not None and operand.size:
+            is_array = operand.memory_type is MemoryType.ARRAY
+            if is_closed(operand) or is_array:
+                continue
+            if operand.address is not None and operand.size:
                 found |= {(operand.address, operand.size), whole_memory(operand)}
         starts: list[int] = []
         ends: list[int] = []

@@ -342,7 +342,7 @@ def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:
         return
     for access in accesses_of(node):
         size = access.operand.size if access.size is None else access.size
-        if size:
+        if size and access.operand.memory_type is not MemoryType.ARRAY:
             yield access.role, access.operand, size, access.rows is None
 
 

@@ -20,17 +20,20 @@ from graphdsl.suggestions import close_names
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.optimizing.estimating import Estimate
 
 __all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 
 PASSES: Final = {
+    "relax": "graphdsl.optimizing.relaxed:relax",
     "reroll": "graphdsl.optimizing.reroll:reroll",
     "edges": "graphdsl.optimizing.edges:edges",
+    "merge": "graphdsl.optimizing.merge:merge",
     "programmatic": "graphdsl.optimizing.programmatic:programmatic",
     "triggers": "graphdsl.optimizing.programmatic:triggers",
 }
 """Passes by name: the module and the function in it, which is loaded when it is used."""
-DEFAULT: Final = ("edges", "programmatic", "triggers")
+DEFAULT: Final = ("edges", "merge", "programmatic", "triggers")
 """The passes that are used if none are named, in this order."""
 SAVING: Final = ("reroll",)
 """The passes that come before these if time is not all that is preferred."""
@@ -42,6 +45,9 @@ def optimize(
     device: object,
     stream: object,
     values: Mapping[str, object] | None,
+    *,
+    inputs: Iterable[Callable[[], object]] = (),
+    estimate: Estimate | None = None,
     prefer: Preference = "time",
 ) -> Optimization:
     """Return a faster graph, with its edits; see ``GraphDef.optimize``."""
@@ -57,7 +63,7 @@ def optimize(
         )
     usable = None if device is None else usable_device(device)
     context = Context() if usable is None else context_of(usable)
-    context = replace(context, preference=prefer)
+    context = replace(context, inputs=tuple(inputs), preference=prefer)
     current = graph
     origins: Mapping[Node, tuple[Node, ...]] = {node: (node,) for node in graph.walk()}
     edits: list[Edit] = []
@@ -73,11 +79,15 @@ def optimize(
         if not found.edits:
             continue
         gain = _gain(name, current, found, usable, stream, values, prefer)
+        new_estimate = None if estimate is None else estimate.after(found)
+        if estimate is not None and new_estimate is not None and gain.after is None:
+            times = estimate.microseconds, new_estimate.microseconds
+            gain = Gain.measured(name, *times, found.memory, prefer)._replace(source="predicted")
         gains.append(gain)
         if not gain.is_kept:
             continue
         edits += [each._replace(nodes=_original(each.nodes, origins)) for each in found.edits]
-        current = found.graph
+        current, estimate = found.graph, new_estimate
         origins = {node: _original(olds, origins) for node, olds in found.origins.items()}
     result = graph.copy() if current is graph else current
     return Optimization(graph, result, edits, left_alone, gains, usable, values or {})
@@ -105,7 +115,7 @@ def _pass(name: str) -> Callable[[GraphDef, Context], Rewrite]:
 
 def context_of(device: Any) -> Context:
     """Return what passes know of a device."""
-    return Context(driver_of(device), tuple(device.compute_capability))
+    return Context(driver_of(device), tuple(device.compute_capability), device)
 
 
 def _gain(

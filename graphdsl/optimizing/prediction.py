@@ -27,10 +27,11 @@ from graphdsl.text import Report, counted
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import PlanGraph
     from graphdsl.profile.profile import Profile
 
-__all__ = ["PredictedNode", "Prediction", "predict", "schedule"]
+__all__ = ["PredictedNode", "Prediction", "leaves", "predict", "predicted", "schedule"]
 
 SHOWN: Final = 10
 """The number of nodes of the critical path that are printed."""
@@ -134,17 +135,25 @@ def predict(
 ) -> Prediction:
     """Return how long a launch of a graph takes; see :meth:`GraphDef.predict`."""
     nesting = Nesting(graph.lower())
-    works = work_of(
-        times,
-        latencies,
-        {
-            path: node
-            for row, (path, node) in enumerate(zip(nesting.paths, nesting.plan.nodes, strict=True))
-            if row not in nesting.graphs_in
-        },
-    )
-    model = _Model(nesting, works, iterations or {}, latencies)
-    steps, end = model.region(0)
+    works = work_of(times, latencies, leaves(nesting))
+    return predicted(graph, nesting, works, iterations or {}, latencies)
+
+
+def leaves(nesting: Nesting) -> dict[str, Node]:
+    """Return the nodes of a graph by path, without those that hold graphs."""
+    rows = enumerate(zip(nesting.paths, nesting.plan.nodes, strict=True))
+    return {path: node for row, (path, node) in rows if row not in nesting.graphs_in}
+
+
+def predicted(
+    graph: GraphDef,
+    nesting: Nesting,
+    works: Mapping[str, Work],
+    iterations: Mapping[str, float],
+    latencies: Latencies,
+) -> Prediction:
+    """Return how long a launch of a graph takes, from the work of its nodes by path."""
+    steps, end = _Model(nesting, works, iterations, latencies).region(0)
     return Prediction(
         label_of(graph),
         latencies.launch + end,

@@ -6,10 +6,10 @@ edit why the results stay the same, and of nodes that it left alone why.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import iteration_end
@@ -127,6 +127,10 @@ class Context:
         The device that the graph is optimized for; None if it may run on any.
     compute_capability : tuple of int
         That of the device; without one, that of programs without ``arch``.
+    device : Device or None
+        The device itself.
+    inputs : tuple of callable
+        Functions that each write another input of the graph, for passes that launch it.
     preference : {"time", "memory", "product"}
         What is to be least: the time of a launch, the device memory of the executable, or the
         product of both.
@@ -134,6 +138,8 @@ class Context:
 
     driver: Driver | None = None
     compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
+    device: Any = None
+    inputs: tuple[Callable[[], object], ...] = ()
     preference: Preference = "time"
 
 

@@ -79,7 +79,7 @@ class VariableReader(InstructionReader):
                 vector = int(directive[2])
             elif not kind and directive[1:] in BITS:
                 kind = directive[1:]
-            elif not kind and space == ".param" and directive in TEXTURES:
+            elif not kind and space in {".param", ".global"} and directive in TEXTURES:
                 kind = "b64"
             else:
                 raise self._error(f"expected a type, got {directive!r}", token)

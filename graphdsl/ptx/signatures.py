@@ -35,11 +35,16 @@ between have the type. The words mean:
     An address, the label of code, and that of a list of labels.
 ``[shared]``, ``[global]``
     An address in that state space.
+``sink``
+    ``_``: there is no result.
 ``bytes``, ``bytes-there``
     The number of bytes to copy, and the number of available ones, or a predicate for none.
 ``constant``, ``barrier``, ``threads``, ``space``
     An integer constant; the number of a barrier and of threads at it; a generic address or a
     variable in the state space in the name.
+``[coordinates]``, ``derivatives``, ``handle``
+    A texture or surface with a place in it; how that changes from thread to thread; only a texture
+    or surface.
 ``value``
     An operand of ``mov``: also vectors, special registers, and addresses of variables.
 ``special~``
@@ -49,10 +54,11 @@ between have the type. The words mean:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from graphdsl.ptx.matrices import OPCODES, Fragment, fragments
 from graphdsl.ptx.syntax import BITS
 
 __all__ = ["SPECIAL_REGISTERS", "WIDTHS", "Slot", "signature", "state_space"]
@@ -93,9 +99,13 @@ ROWS: Final = {
     # Moves and conversion
     "mov": ">value value",
     "cvt.f16x2.f32 cvt.bf16x2.f32": ">T0~ T1~ T1~",
+    "cvt.e4m3x2.f32 cvt.e5m2x2.f32": ">T0 T1 T1",
+    "cvt.e4m3x2 cvt.e5m2x2": ">T0 T1",
     "cvt": ">T0~ special~",
     "cvta": ">u64 space",
     "isspacep": ">pred address",
+    "mapa": ">T T word",
+    "getctarank": ">u32 T",
     # Memory
     "ld.L2::cache_hint": ">T~* [] u64",
     "ld ldu": ">T~* [] -b64",
@@ -128,6 +138,14 @@ ROWS: Final = {
     "cp.async.L2::cache_hint": "[shared] [global] bytes bytes-there? u64",
     "cp.async": "[shared] [global] bytes bytes-there?",
     "prefetch prefetchu": "[]",
+    # Textures and surfaces
+    "tex.level": ">T0*|p? [coordinates] T1",
+    "tex.grad": ">T0*|p? [coordinates] derivatives derivatives",
+    "tex": ">T0*|p? [coordinates]",
+    "tld4": ">T0*|p? [coordinates]",
+    "suld.b": ">T~* [coordinates]",
+    "sust.b": "[coordinates] T~*",
+    "txq suq": ">b32 handle",
     "membar fence griddepcontrol": "",
     # Threads
     "shfl": ">b32|p? b32 b32 b32 word",
@@ -145,6 +163,9 @@ ROWS: Final = {
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
+    "mbarrier.arrive.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive_drop.expect_tx.shared::cluster": "sink [] word",
+    "mbarrier.arrive.shared::cluster mbarrier.arrive_drop.shared::cluster": "sink [] word?",
     "mbarrier.arrive.expect_tx mbarrier.arrive_drop.expect_tx": ">u64_ [] word",
     "mbarrier.arrive.noComplete mbarrier.arrive_drop.noComplete": ">u64 [] word",
     "mbarrier.arrive mbarrier.arrive_drop": ">u64_ [] word?",
@@ -182,6 +203,7 @@ _MODIFIERS: Final = """
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
+    1d 2d 3d a1d a2d level grad g b a trap zero width height depth array_size
     bulk bulk_group read prefetch mbarrier::complete_tx::bytes mbarrier_init
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count
@@ -189,7 +211,7 @@ _MODIFIERS: Final = """
 MODIFIERS: Final = frozenset(_MODIFIERS.split())
 """Modifiers that do not change the operands of a row; others are not known."""
 
-WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32}
+WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32, "tf32": 32, "e4m3x2": 16, "e5m2x2": 16}
 """Widths of the types in names of instructions; registers do not have all of these types."""
 VECTORS: Final = frozenset({"v2", "v4", "v8"})
 WIDE: Final = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
@@ -231,7 +253,8 @@ class Slot:
     Attributes
     ----------
     kind : str
-        ``"value"`` for a register or constant of the type, or another word of the table.
+        ``"value"`` for a register or constant of the type, ``"fragment"`` for registers of a
+        matrix, or another word of the table.
     type : str
         Its type; empty if it has none.
     is_result, is_optional, is_unsupported : bool
@@ -263,6 +286,8 @@ class Slot:
 def signature(name: str) -> tuple[Slot, ...] | None:
     """Return the operands of an instruction by its name; None if the table has no entry."""
     opcode, *modifiers = name.split(".")
+    if opcode in OPCODES:
+        return _slots_of_matrices(name, modifiers)
     types = [each for each in modifiers if each in WIDTHS]
     parts = {*modifiers}
     if not all(each in MODIFIERS or each in WIDTHS for each in modifiers):
@@ -273,6 +298,37 @@ def signature(name: str) -> tuple[Slot, ...] | None:
             found = [_slot(each, types, elements) for each in slots]
             return None if None in found else tuple(each for each in found if each is not None)
     return None
+
+
+def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | None:
+    """Return the operands of an instruction that moves or multiplies matrices."""
+    found = fragments(name)
+    if not found:
+        return None
+    if name.startswith("movmatrix"):
+        return Slot("word", "u32", is_result=True), Slot("word", "u32")
+    kinds = {each: _in_braces(each, is_loose=not name.startswith("wmma")) for each in found}
+    if len(found) > 1:
+        result, *sources = (kinds[each] for each in found)
+        return replace(result, is_result=True), *sources
+    matrix, address = kinds[found[0]], Slot("[]")
+    stride = (Slot("word", "u32", is_optional=True),) if name.startswith("wmma") else ()
+    if "store" in modifiers or name.startswith("stmatrix"):
+        return address, matrix, *stride
+    return replace(matrix, is_result=True), address, *stride
+
+
+def _in_braces(fragment: Fragment, *, is_loose: bool) -> Slot:
+    """Return the registers of a matrix.
+
+    ptxas accepts integers for f64, and numbers for most integers, except in ``wmma``.
+    """
+    kind = fragment.register
+    if is_loose and kind == "f64":
+        kind = "b64"
+    if not is_loose and fragment.type in {"s8", "u8", "b1"}:
+        kind = "u32"
+    return Slot("fragment", kind, may_be_braced=True, elements=fragment.registers)
 
 
 @cache

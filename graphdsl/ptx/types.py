@@ -32,9 +32,10 @@ from graphdsl.ptx.syntax import (
     Special,
     Variable,
     Vector,
+    elements_of,
 )
 
-__all__ = ["check_function", "fits"]
+__all__ = ["COORDINATES", "LAYERED", "check_function", "fits"]
 
 BARRIERS: Final = 16
 WARP: Final = 32
@@ -43,6 +44,9 @@ HINTLESS: Final = frozenset({"shared", "local", "const", "param"})
 """State spaces whose accesses accept no cache policy."""
 ADDRESSES: Final = frozenset({"b64", "u64", "s64"})
 """Types that can hold the address of a function."""
+COORDINATES: Final = {"1d": 1, "2d": 2, "3d": 4, "a1d": 2, "a2d": 4}
+"""Number of coordinates of a place in a texture, with its layer first; a fourth one is ignored."""
+LAYERED: Final = frozenset({"a1d", "a2d"})
 GENERIC: Final = frozenset({"global", "shared", "local"})
 """State spaces whose variables an instruction without a state space accepts."""
 
@@ -158,7 +162,7 @@ class _Checker:
         if slot.is_unsupported:
             raise _Refused(f"{_described(operand)} is not supported")
         match slot.kind:
-            case "value" | "word" | "special":
+            case "value" | "word" | "special" | "fragment":
                 self._check_values(slot, operand)
             case "mov":
                 self._check_moved(slot, operand)
@@ -167,13 +171,12 @@ class _Checker:
             case "[shared]" | "[global]":
                 self._check_address(item, operand, slot.kind[1:-1])
             case "bytes":
-                sizes = (16,) if ".cg" in item.name else (4, 8, 16)
-                if not isinstance(operand, Integer) or operand.value not in sizes:
-                    wanted = " or ".join(map(str, sizes))
-                    raise _Wrong(f"expected {wanted} bytes, got {_described(operand)}")
+                self._check_size(item, operand)
             case "bytes-there":
                 if not (isinstance(operand, Register) and operand.type == "pred"):
                     self._check_word(operand)
+            case "sink":
+                self._check_sink(operand)
             case "label":
                 if not isinstance(operand, Label) or operand.name not in self._marks:
                     raise _Wrong(f"expected the label of code, got {_described(operand)}")
@@ -198,9 +201,30 @@ class _Checker:
                     raise _Wrong(f"expected a multiple of {WARP} threads, got {operand.value}")
             case "space":
                 self._check_in_space(item, operand)
+            case "handle":
+                self._check_handle(operand)
+            case "[coordinates]":
+                self._check_coordinates(item, operand)
+            case "derivatives":
+                self._check_derivatives(item, operand)
             case _:
                 assert slot.kind == "address"
                 self._check_generic(operand)
+
+    def _check_size(self, item: Instruction, operand: Operand) -> None:
+        """Check the number of bytes of a copy."""
+        sizes = (16,) if ".cg" in item.name else (4, 8, 16)
+        if not isinstance(operand, Integer) or operand.value not in sizes:
+            wanted = " or ".join(map(str, sizes))
+            raise _Wrong(f"expected {wanted} bytes, got {_described(operand)}")
+
+    def _check_sink(self, operand: Operand) -> None:
+        """Check that there is no register for the state of a barrier."""
+        if not isinstance(operand, Sink):
+            raise _Wrong(
+                "expected '_' in place of the state, since the barrier may be that of another "
+                f"block, got {_described(operand)}"
+            )
 
     def _check_values(self, slot: Slot, operand: Operand) -> None:
         """Check a value, or all values that the instruction moves at once."""
@@ -237,7 +261,8 @@ class _Checker:
                 if slot.is_result and operand.negated:
                     raise _Wrong("expected a register for the result, got a negated predicate")
                 # ptxas also takes integers for numbers in braces if their size is the same.
-                is_like = slot.elements > 0 and f"f{operand.bits}" == want
+                is_braced = slot.elements > 0 and slot.kind != "fragment"
+                is_like = is_braced and f"f{operand.bits}" == want
                 have = f"b{operand.bits}" if is_like and operand.type[0] in "us" else operand.type
                 if not fits(have, want, may_be_wider=slot.may_be_wider) or (
                     slot.kind == "word" and operand.type == "f16x2"
@@ -250,6 +275,8 @@ class _Checker:
                     raise _Wrong(f"expected {_types(want, slot)}, got a .{operand.type} register")
             case Sink() if slot.may_sink:
                 pass
+            case _ if slot.kind == "fragment":
+                raise _Wrong(f"expected a register of a matrix, got {_described(operand)}")
             case _ if slot.is_result:
                 raise _Wrong(f"expected a register for the result, got {_described(operand)}")
             case Integer():
@@ -347,6 +374,40 @@ class _Checker:
             )
         if item.opcode == "st" and have == "param" and name in self._parameters:
             raise _Wrong(f"parameter {name!r} can only be read")
+
+    def _check_handle(self, operand: Operand) -> None:
+        """Check ``[%rd1]``: the handle of a texture or a surface, or its name."""
+        if not isinstance(operand, Address) or operand.base is None or operand.offset:
+            raise _Wrong(f"expected a texture or a surface in brackets, got {_described(operand)}")
+        if isinstance(operand.base, Register):
+            self._check_value(Slot("value", "u64"), operand.base)
+
+    def _check_coordinates(self, item: Instruction, operand: Operand) -> None:
+        """Check ``[%rd1, {%f1, %f2}]``: a texture or a surface, and a place in it."""
+        if not isinstance(operand, Bracket):
+            raise _Wrong(f"expected a place in a texture in brackets, got {_described(operand)}")
+        self._check_handle(operand.items[0])
+        modifiers = item.name.split(".")
+        expected = next((COORDINATES[each] for each in modifiers if each in COORDINATES), 0)
+        coordinates = elements_of(operand.items[-1])
+        if len(coordinates) < expected or len(coordinates) not in {1, 2, 4}:
+            raise _Wrong(f"expected {expected} coordinates, got {len(coordinates)}")
+        kind = modifiers[-1] if item.opcode in {"tex", "tld4"} else "s32"
+        for number, each in enumerate(coordinates):
+            is_layer = not number and not LAYERED.isdisjoint(modifiers)
+            self._check_value(Slot("value", "s32" if is_layer else kind), each)
+
+    def _check_derivatives(self, item: Instruction, operand: Operand) -> None:
+        """Check how a place changes: a number for each coordinate but the layer."""
+        modifiers = item.name.split(".")
+        expected = next((COORDINATES[each] for each in modifiers if each in COORDINATES), 0)
+        if not LAYERED.isdisjoint(modifiers):
+            expected //= 2
+        items = operand.items if isinstance(operand, Vector) else ()
+        if len(items) != expected:
+            raise _Wrong(f"expected {expected} values in braces, got {_described(operand)}")
+        for each in items:
+            self._check_value(Slot("value", "f32"), each)
 
     def _check_in_space(self, item: Instruction, operand: Operand) -> None:
         """Check what ``cvta`` converts: a register, or a variable's address in the state space."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import accesses_of
@@ -132,7 +133,7 @@ def _addresses(arguments: Iterable[bytes], allocations: Allocations) -> Iterator
 def _of_operands(node: Node, allocations: Allocations, driver: Driver) -> Iterator[Allocation]:
     for access in accesses_of(node):
         address = access.operand.address
-        if address is None:
+        if address is None or access.operand.memory_type is MemoryType.ARRAY:
             continue
         found = allocations.at(address)
         size = access.size if access.size is not None else access.operand.size

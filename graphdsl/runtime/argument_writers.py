@@ -21,7 +21,12 @@ from graphdsl.declaration.encodings.encoding import (
     encodings,
 )
 from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    TextureOperand,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -34,9 +39,15 @@ if TYPE_CHECKING:
 
 __all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of_arguments"]
 
-PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, MovedOperand, Operand, RetainedBuffer}
+PLAIN: Final = arguments.PLAIN_TYPES - {
+    Buffer,
+    MovedOperand,
+    Operand,
+    RetainedBuffer,
+    TextureOperand,
+}
 """Types of arguments that need no owner."""
-CLOSABLE: Final = frozenset({Operand, RetainedBuffer})
+CLOSABLE: Final = frozenset({Operand, RetainedBuffer, TextureOperand})
 """Types whose objects may have been closed since they were encoded."""
 SYMBOLIC: Final = (
     Condition,
@@ -102,6 +113,8 @@ def _writer(encoding: Encoding, kind: type, room: memoryview) -> Writer:
         buffer = value.base if isinstance(value, Operand) else value
         if isinstance(buffer, RetainedBuffer) and buffer.is_closed:
             raise ArgumentError("the Buffer was closed")
+        if type(value) is TextureOperand and value.is_closed:
+            raise ArgumentError(f"the {value} was closed")
         data = one(value)
         if not isinstance(data, bytes):
             raise ArgumentError(f"{data!r} has no bytes before linking")

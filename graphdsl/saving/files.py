@@ -30,7 +30,12 @@ from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import (
+    ArrayOperand,
+    Operand,
+    StridedOperand,
+    TextureOperand,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.supplies import (
     MOST_BYTES,
@@ -76,6 +81,9 @@ __all__ = [
 CONTENT: Final = "graph.json"
 """The member that has the declaration."""
 REMEDY_FOR_EVENTS: Final = "Name it: save(path, events={'done': ...})"
+REMEDY_FOR_TEXTURES: Final = (
+    "Pass its handle as a parameter, param(name, np.uint64), which each launch sets"
+)
 SHOWN: Final = 8
 """The number of things that an error names."""
 
@@ -342,6 +350,9 @@ class _FileWriter(Writer):
         assert address is not None
         if hasattr(type(owner), "__cuda_graph_exec__"):
             self._problem(f"{operand}, an executable", "Leave the node out")
+            return {"opaque": str(operand)}
+        if isinstance(operand, TextureOperand):
+            self._problem(f"{operand}, which belongs to this process", REMEDY_FOR_TEXTURES)
             return {"opaque": str(operand)}
         region = self.regions.region_at(address)
         assert region is not None, "all operands were looked at"

@@ -8,6 +8,12 @@ from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import SimulationError
 from graphdsl.sim.memory.buffers import Buffer, GraphMemoryResource, MemoryResource
 from graphdsl.sim.memory.graphics import GraphicsResource
+from graphdsl.sim.memory.textures import (
+    OpaqueArray,
+    ResourceDescriptor,
+    SurfaceObject,
+    TextureObject,
+)
 from graphdsl.sim.streams.semaphores import ExternalSemaphore
 from graphdsl.sim.streams.stream import Event, Stream
 
@@ -25,10 +31,14 @@ __all__ = [
     "KernelsNotSupportedError",
     "MemoryResource",
     "ObjectCode",
+    "OpaqueArray",
     "Program",
+    "ResourceDescriptor",
     "SimulatedDriver",
     "SimulationError",
     "Stream",
+    "SurfaceObject",
+    "TextureObject",
     "UnsupportedInstructionError",
     "default_device",
     "devices",

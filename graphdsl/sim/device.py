@@ -15,6 +15,12 @@ from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.kernel import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.memory.buffers import Buffer, MemoryResource, device_ordinal
+from graphdsl.sim.memory.textures import (
+    OpaqueArray,
+    ResourceDescriptor,
+    SurfaceObject,
+    TextureObject,
+)
 from graphdsl.sim.running.executables import Schedule
 from graphdsl.sim.streams.stream import Event, Stream, require_stream
 
@@ -314,6 +320,44 @@ class Device:
             With ``CUDA_ERROR_OUT_OF_MEMORY`` if the device does not have enough free memory.
         """
         return self.memory_resource.allocate(size, stream=stream)
+
+    def create_opaque_array(self, options: object) -> OpaqueArray:
+        """Return a new CUDA array, for textures and surfaces.
+
+        Parameters
+        ----------
+        options : OpaqueArrayOptions or mapping
+            As for cuda.core: ``shape`` (width, height, depth), ``format``, ``num_channels``,
+            ``is_surface_load_store``. With ``is_layered``, which cuda.core 1.2 does not have, the
+            last extent of the shape counts layers.
+        """
+        return OpaqueArray(self, options)
+
+    def create_texture_object(
+        self, *, resource: ResourceDescriptor, options: object = None
+    ) -> TextureObject:
+        """Return a new texture, which kernels fetch from.
+
+        Parameters
+        ----------
+        resource : ResourceDescriptor
+            Its memory.
+        options : TextureObjectOptions or mapping, optional
+            As for cuda.core: ``address_mode``, ``filter_mode``, ``read_mode``,
+            ``normalized_coords``, ``border_color``. Mipmaps, sRGB and anisotropic filters are not
+            supported.
+        """
+        return TextureObject(self, resource, {} if options is None else options)
+
+    def create_surface_object(self, *, resource: ResourceDescriptor) -> SurfaceObject:
+        """Return a new surface, which kernels load from and store to.
+
+        Parameters
+        ----------
+        resource : ResourceDescriptor
+            An array made with ``is_surface_load_store``.
+        """
+        return SurfaceObject(self, resource)
 
     def __int__(self) -> int:
         return self._device_id

@@ -47,6 +47,7 @@ from graphdsl.sim.kernels.kernel import blocks_at_once, load_kernel, load_variab
 from graphdsl.sim.memory.allocations import (
     ADDRESS_SPACE,
     PAGE_LOCKED,
+    Access,
     AllocationState,
     HostMappings,
 )
@@ -484,10 +485,11 @@ class SimulatedDriver(
         """Return the memory range at an address: live device memory, or page-locked host memory."""
         found = ADDRESS_SPACE.containing(address)
         if found is not None and not found.is_page_locked:
-            if found.state is not AllocationState.LIVE:
+            if found.state is not AllocationState.LIVE or found.access.is_opaque:
                 return None
             is_usable = found.is_usable_by(self.device_id)
-            access = READ_WRITE if is_usable and not found.is_constant else READ * is_usable
+            is_constant = found.access is Access.CONSTANT
+            access = READ_WRITE if is_usable and not is_constant else READ * is_usable
             where = found.pool.device_id
             return MemoryRange(
                 found.address,

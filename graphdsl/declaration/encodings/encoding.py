@@ -21,7 +21,12 @@ from graphdsl.declaration.arguments.arguments import (
     show,
 )
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    TextureOperand,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
@@ -200,6 +205,14 @@ def of_address(value: object, kind: ParameterType) -> str:
 def of_condition(value: object, kind: ParameterType) -> str:
     """Return the message for a condition handle that does not fit."""
     return f"expected {wanted(kind)}, got a condition handle ({show(value)}) of 8 bytes"
+
+
+def of_texture(value: object, kind: ParameterType) -> str:
+    """Return the message for the handle of a texture or surface that does not fit."""
+    return (
+        f"expected {wanted(kind)}, got a {show(value)}, which is a number of 8 bytes "
+        "(cudaTextureObject_t, cudaSurfaceObject_t)"
+    )
 
 
 def of_integer(value: int, kind: ParameterType) -> str:
@@ -710,10 +723,15 @@ SYMBOLIC: Final[
     Condition: (_condition_symbol, None, of_condition),
     DevicePointer: (_pointer_symbol, None, of_address),
     Operand: (address_word, _owner, of_address),
+    TextureOperand: (address_word, _owner, of_texture),
     ParameterAddress: (_parameter_symbol, None, of_address),
     RetainedBuffer: (_handle, _itself, of_address),
 }
 """Values with an address or a handle: word, owner, and message if it does not fit."""
+
+
+HANDLES: Final = frozenset({Condition, TextureOperand})
+"""Types that are numbers to kernels, and no pointers."""
 
 
 # Choosing -----------------------------------------------------------------------------------------
@@ -742,7 +760,7 @@ def encoding(cls: type, kind: ParameterType) -> Encoding:
 def _encoding(cls: type, kind: ParameterType) -> Encoding:
     if cls in SYMBOLIC:
         word, owner, what = SYMBOLIC[cls]
-        is_handle = cls is Condition and kind.kind is ParameterKind.POINTER
+        is_handle = cls in HANDLES and kind.kind is ParameterKind.POINTER
         if kind.takes_addresses and not is_handle:
             typed = TYPED.get(cls, AddressEncoding)
             return (typed if kind.target is not None else AddressEncoding)(kind, word, owner)

@@ -341,15 +341,20 @@ class Execution:
         device: object = None,
         stream: object = None,
         values: Mapping[str, object] | None = None,
+        inputs: Iterable[Callable[[], object]] = (),
+        times: Profile | Mapping[str, float] | None = None,
+        iterations: Mapping[str, float] | None = None,
+        latencies: Latencies | None = None,
         prefer: Preference = "time",
     ) -> Optimization:
         """Return a graph that does the same in less time or memory, with its edits and the reasons.
 
         Passes run one after the other. ``"edges"`` removes edges that no effect of the nodes
-        demands. ``"programmatic"`` lets kernels start while those before them end, and puts a wait
-        into their PTX, before all that may depend on other nodes. ``"triggers"`` lets them start
-        as soon as those before them have, where all fit on the device. ``"reroll"`` makes loops of
-        launches that repeat themselves, which need less device memory.
+        demands. ``"merge"`` makes one of several copies or memsets of adjacent memory, and removes
+        those that nobody reads. ``"programmatic"`` lets kernels start while those before them end,
+        and puts a wait into their PTX, before all that may depend on other nodes. ``"triggers"``
+        lets them start as soon as those before them have, where all fit on the device.
+        ``"reroll"`` makes loops of launches that repeat themselves, which need less device memory.
 
         Parameters
         ----------
@@ -365,6 +370,16 @@ class Execution:
             Where to launch; by default a new stream.
         values : mapping of str to object, optional
             Values of parameters for these launches.
+        inputs : iterable of callable, optional
+            For the pass ``"relax"``, which is not used by default, functions that each write
+            another input, as for :meth:`relax`.
+        times : Profile or mapping of str to float, optional
+            Where nothing is measured, each pass is kept that is predicted to gain time, from these
+            times of the nodes; as for :meth:`predict`, and so are *iterations* and *latencies*.
+        iterations : mapping of str to float, optional
+            How often loops run.
+        latencies : Latencies, optional
+            What the device needs besides the work of nodes.
         prefer : {"time", "memory", "product"}, optional
             What is to be least: the time of a launch, the device memory of the executable, or the
             product of both.
@@ -378,8 +393,10 @@ class Execution:
         ------
         ValueError
             If there is no such pass or preference, or edges form a cycle.
+        KeyError
+            If a node has none of the *times*.
         OptimizeError
-            If the graph is a body.
+            If the graph is a body, or a pass needs a device or inputs that there are not.
         CompileError
             If a program does not compile.
 
@@ -398,7 +415,23 @@ class Execution:
         """
         from graphdsl.optimizing.optimize import optimize
 
-        return optimize(self._graph, passes, device, stream, values, prefer)
+        estimate = None
+        if times is not None:
+            from graphdsl.optimizing.estimating import Estimate
+            from graphdsl.optimizing.latencies import H200
+
+            known = H200 if latencies is None else latencies
+            estimate = Estimate.of(self._graph, times, iterations or {}, known)
+        return optimize(
+            self._graph,
+            passes,
+            device,
+            stream,
+            values,
+            inputs=inputs,
+            estimate=estimate,
+            prefer=prefer,
+        )
 
     def predict(
         self,

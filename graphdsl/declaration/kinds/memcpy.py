@@ -239,12 +239,10 @@ class Memcpy3DNode(Node):
         return words
 
     def _accesses(self) -> tuple[Access, ...]:
-        sides = (
+        return (
             self._access("dst", self.dst, self.dst_layout, writes=True),
             self._access("src", self.src, self.src_layout, writes=False),
         )
-        # The contents of a CUDA array have no address.
-        return tuple(each for each in sides if each.operand.memory_type is not MemoryType.ARRAY)
 
     def _fixed(self) -> tuple[str, str] | None:
         return "a copy of several rows", "Copy row by row, with a node for each"
@@ -259,6 +257,9 @@ class Memcpy3DNode(Node):
     def _access(
         self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
     ) -> Access:
+        if operand.memory_type is MemoryType.ARRAY:
+            # The contents of a CUDA array have no address: a byte at its handle stands for them.
+            return Access(role, operand, 1, writes)
         start, pitch, slice_pitch = self._steps(layout)
         rows = Rows(start, self.width, (self.depth, self.height), (slice_pitch, pitch))
         return Access(role, operand, self._span(layout), writes, rows)

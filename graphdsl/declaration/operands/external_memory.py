@@ -28,7 +28,7 @@ from graphdsl.declaration.operands.operands import (
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 
-__all__ = ["as_operand", "buffer_operand", "is_address"]
+__all__ = ["as_operand", "buffer_operand", "is_address", "is_opaque_array", "is_texture"]
 
 EXPECTED = (
     "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
@@ -40,6 +40,12 @@ def is_opaque_array(value: object) -> bool:
     """Return whether *value* is a CUDA array of cuda.core, by duck typing."""
     # isinstance would import textures in every process.
     return hasattr(value, "element_bytes") and hasattr(value, "is_surface_load_store")
+
+
+def is_texture(value: object) -> bool:
+    """Return whether *value* is a texture or surface object, of cuda.core or of the simulator."""
+    cls = type(value)
+    return hasattr(cls, "resource") and hasattr(cls, "handle") and hasattr(cls, "is_closed")
 
 
 def is_address(value: object) -> bool:

@@ -36,6 +36,7 @@ __all__ = [
     "Operand",
     "ParameterAddress",
     "StridedOperand",
+    "TextureOperand",
     "has_gaps",
     "is_buffer",
     "is_memory",
@@ -476,6 +477,9 @@ class ArrayOperand(Operand):
         shape = tuple(array.shape)
         text = f"OpaqueArray({'x'.join(map(str, shape))}, {array.element_bytes} B each)"
         super().__init__(int(array.handle), array.size_bytes, MemoryType.ARRAY, array, False, text)
+        if len(shape) == 2 and getattr(array, "is_layered", False):
+            # To the driver, layers are slices.
+            shape = (shape[0], 1, shape[1])
         columns, rows, slices = (*(each or 1 for each in shape), 1, 1)[:3]
         self._extent = (columns * array.element_bytes, rows, slices)
 
@@ -493,6 +497,34 @@ class ArrayOperand(Operand):
         Operand.__init__(made, handle, size, MemoryType.ARRAY, owner, False, label)
         made._extent = extent
         return made
+
+
+class TextureOperand(Operand):
+    """A texture or surface object as an argument: a handle, which is no address of memory.
+
+    Its owner is the object itself, whose ``resource`` is what it was made from.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, texture: Any, role: str) -> None:
+        what = "surface" if "surface" in type(texture).__name__.lower() else "texture"
+        if texture.is_closed:
+            raise ValueError(f"{role}: expected an open {what} object, got one that was closed")
+        handle = int(texture.handle)
+        super().__init__(handle, None, MemoryType.DEVICE, texture, False, f"{what} object")
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the object was closed, so that kernels can no longer use the handle."""
+        resource: Any = self._owner
+        return bool(resource.is_closed)
+
+    @property
+    def memory(self) -> object:
+        """The CUDA array or buffer that it is about."""
+        resource: Any = self._owner
+        return resource.resource.source
 
 
 def _is_address_number(value: object) -> bool:

@@ -115,6 +115,8 @@ class _Gathered:
         instruction, found = step.instruction, step.shape
         if found.opcode == "call":
             self._take_call(task, instruction)
+        elif found.handle >= 0:
+            self._take_handle(task, instruction, found)
         elif found.reason:
             self._take_unknown(instruction, found.reason)
         for access in found.accesses:
@@ -159,10 +161,31 @@ class _Gathered:
             )
 
     def _take_unknown(
-        self, instruction: Instruction, reason: str, *, reads: bool = True, writes: bool = True
+        self,
+        instruction: Instruction,
+        reason: str,
+        *,
+        reads: bool = True,
+        writes: bool = True,
+        handles: tuple[Place, ...] = (),
     ) -> None:
         source = Source(instruction.text, instruction.location)
-        self.unknown[source] = UnknownAccess(source, reason, reads, writes)
+        self.unknown[source] = UnknownAccess(source, reason, reads, writes, handles)
+
+    def _take_handle(self, task: Task, instruction: Instruction, found: Shape) -> None:
+        """Record an access through the handle of a texture or surface."""
+        operand = instruction.operands[found.handle]
+        places, is_open = self._places(self._solver.address(task, operand), "")
+        is_known = not is_open and all(
+            each.kind == "argument" and not each.is_indirect for each in places
+        )
+        self._take_unknown(
+            instruction,
+            found.reason,
+            reads=found.reads_through_handle,
+            writes=found.writes_through_handle,
+            handles=tuple(sorted(places, key=_order)) if is_known else (),
+        )
 
     def _take_call(self, task: Task, instruction: Instruction) -> None:
         names, is_open = self._solver.callees(task)

@@ -51,7 +51,8 @@ class Place:
     ----------
     kind : str
         ``"argument"``, ``"variable"`` (a ``__device__`` or ``__constant__`` one), ``"heap"`` (from
-        ``malloc`` on the device) or ``"driver"`` (the driver's memory for cooperative launches).
+        ``malloc`` on the device), ``"driver"`` (the driver's memory for cooperative launches), or
+        ``"texture"`` (of a launch: the memory of a texture or surface object in an argument).
     argument : int or None
         Zero-based number of the argument.
     offset : int or None
@@ -77,6 +78,8 @@ class Place:
                     where += ", some byte"
                 elif self.offset:
                     where += f", byte {self.offset}"
+            case "texture":
+                where = f"texture or surface {self.argument}"
             case "variable":
                 where = f"variable {self.name}"
             case "heap":
@@ -134,18 +137,25 @@ class UnknownAccess:
         Why the memory is not known.
     reads, writes : bool
         Whether it may read or write there.
+    handles : tuple of Place
+        The arguments with the handles of the textures or surfaces that the memory belongs to; empty
+        if there are none, or others.
     """
 
     source: Source | None
     reason: str
     reads: bool = True
     writes: bool = True
+    handles: tuple[Place, ...] = ()
 
     def __str__(self) -> str:
         done = " and ".join(
             word for word, is_so in (("reads", self.reads), ("writes", self.writes)) if is_so
         )
         where = "" if self.source is None else f"{self.source}: "
+        if self.handles:
+            whose = " or ".join(map(str, self.handles))
+            return f"{done} the memory of the texture or surface in {whose}: {self.source}"
         return f"{done} unknown memory: {where}{self.reason}"
 
 
@@ -236,6 +246,7 @@ class KernelEffects:
                     each.reason,
                     each.reads,
                     each.writes,
+                    [_place_data(handle) for handle in each.handles],
                 ]
                 for each in self.unknown
             ],
@@ -254,8 +265,14 @@ class KernelEffects:
                 for place, reads, writes, commutes, sources in data["effects"]
             ),
             tuple(
-                UnknownAccess(None if source is None else _source(source), reason, reads, writes)
-                for source, reason, reads, writes in data["unknown"]
+                UnknownAccess(
+                    None if source is None else _source(source),
+                    reason,
+                    reads,
+                    writes,
+                    tuple(Place(*place) for place in handles),
+                )
+                for source, reason, reads, writes, handles in data["unknown"]
             ),
             tuple(Place(*place) for place in data["conditions"]),
             tuple(map(_source, data["waits"])),

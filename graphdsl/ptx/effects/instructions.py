@@ -6,7 +6,7 @@ An instruction that is in none of these tables counts as reading and writing unk
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
 
@@ -40,6 +40,7 @@ _COMPUTING: Final = """
     vadd vsub vabsdiff vmin vmax vshl vshr vmad vset vabsdiff2 vabsdiff4 vadd2 vadd4 vsub2 vsub4
     vavrg2 vavrg4 vmin2 vmin4 vmax2 vmax4 vset2 vset4 createpolicy
     shfl vote match redux activemask elect mma movmatrix wgmma
+    txq suq istypep
     bra brx ret exit trap brkpt nanosleep pmevent setmaxnreg griddepcontrol bar barrier fence membar
     prefetch prefetchu applypriority stacksave stackrestore
 """
@@ -47,7 +48,9 @@ COMPUTING: Final = frozenset(_COMPUTING.split())
 """Opcodes that touch no memory, or only prefetch it."""
 ON_CHIP: Final = frozenset({"ldmatrix", "stmatrix", "mbarrier", "tcgen05", "clusterlaunchcontrol"})
 """Opcodes that only touch memory of a block or cluster, whatever their addresses look like."""
-TEXTURES: Final = frozenset({"tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep"})
+TEXTURES: Final = {"tex": 1, "tld4": 1, "suld": 1, "sust": 0, "sured": 0}
+"""Opcodes that access memory through handles, with the operand that has the handle."""
+WITHOUT_READS, WITHOUT_WRITES = frozenset({"sust"}), frozenset({"tex", "tld4", "suld"})
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 WAITING: Final = frozenset({"volatile", "acquire", "acq_rel", "release", "mmio"})
 """Modifiers of accesses by which threads may wait for each other."""
@@ -103,6 +106,8 @@ class Shape:
         Whether threads of different nodes may use it to wait for each other.
     reason : str
         Why its memory is not known; empty if it is known.
+    handle : int
+        The index of the operand with the handle of a texture or surface; -1 for none.
     """
 
     opcode: str
@@ -115,6 +120,17 @@ class Shape:
     value: int = -1
     waits: bool = False
     reason: str = ""
+    handle: int = -1
+
+    @property
+    def reads_through_handle(self) -> bool:
+        """Whether it may read the memory of a texture or surface."""
+        return self.handle >= 0 and self.opcode not in WITHOUT_READS
+
+    @property
+    def writes_through_handle(self) -> bool:
+        """Whether it may write the memory of a surface."""
+        return self.handle >= 0 and self.opcode not in WITHOUT_WRITES
 
     @property
     def is_exact(self) -> bool:
@@ -133,8 +149,10 @@ def shape(name: str) -> Shape:
     if opcode in COMPUTING or opcode in ON_CHIP or opcode in {"call", "alloca"}:
         return found
     if opcode in TEXTURES:
-        return _but(
-            found, reason=("the memory of textures and surfaces is known only from their handles")
+        return replace(
+            found,
+            reason="the memory of textures and surfaces is known only from their handles",
+            handle=TEXTURES[opcode],
         )
     if opcode == "multimem":
         return _but(found, reason="multicast memory belongs to several devices")

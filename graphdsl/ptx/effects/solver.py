@@ -289,6 +289,8 @@ class Solver:
             return
         if not instruction.operands:
             return
+        if found.handle >= 0:
+            self.address(task, instruction.operands[found.handle])
         value = self._computed(task, instruction, found)
         if value:
             for each in results_of(instruction):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType, word_at
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, NodeType, word_at
 from graphdsl.abi.rows import row_dtype, word_of
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.node import accesses_of
@@ -72,6 +72,8 @@ class Spans:
             found = self._of_kernel(row, node)
         else:
             for access in accesses_of(node):
+                if access.operand.memory_type is MemoryType.ARRAY:
+                    continue
                 address = self._address(access.operand)
                 size = self._size(address, access.size)
                 if address and size:

@@ -13,9 +13,12 @@ from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.read_graphs import ReadGraph
 from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, row_dtype, word_of
 from graphdsl.sim.graphs.operations import (
+    ARRAY,
+    HOST,
     AllocateMemory,
     ConditionalBodies,
     CopyMemory,
+    CopySide,
     EmbeddedGraph,
     FreeMemory,
     KernelLaunch,
@@ -109,16 +112,24 @@ def encode_row(operation: CapturedOperation, context: int) -> NDArray[np.uint64]
     return row.view(np.uint64)
 
 
+def _side(name: str, side: CopySide, *, has_rows: bool) -> dict[str, int]:
+    """Return the fields of a side of a captured copy, which starts where its memory does."""
+    member = {ARRAY: "Array", HOST: "Host"}.get(side.memory_type, "Device")
+    found = {f"{name}MemoryType": side.memory_type, f"{name}{member}": side.start}
+    if has_rows and side.memory_type != ARRAY:
+        found |= {f"{name}Pitch": side.pitch, f"{name}Height": side.slice_pitch // side.pitch}
+    return found
+
+
 def _fields(operation: CapturedOperation, context: int) -> tuple[int, dict[str, int]]:
     """Return the type of the node and the fields of its row."""
     match operation:
         case CopyMemory(src, dst, width, height, depth):
+            is_of_array = ARRAY in (src.memory_type, dst.memory_type)
             return NodeType.MEMCPY, {
                 "copyCtx": context,
-                "srcMemoryType": src.memory_type,
-                "srcDevice": src.start,
-                "dstMemoryType": dst.memory_type,
-                "dstDevice": dst.start,
+                **_side("src", src, has_rows=is_of_array),
+                **_side("dst", dst, has_rows=is_of_array),
                 "WidthInBytes": width,
                 "Height": height,
                 "Depth": depth,

@@ -390,11 +390,12 @@ def decode_copy(row: Fields) -> CopyMemory:
 def _copy_side(row: Fields, side: str) -> CopySide:
     memory_type = row[f"{side}MemoryType"]
     if memory_type == ARRAY:
-        raise Fault(Result.NOT_SUPPORTED, f"memcpy {side}: the simulator has no CUDA arrays")
+        return _array_side(row, side)
     if memory_type not in (HOST, DEVICE, UNIFIED):
         raise Fault(
             Result.INVALID_VALUE,
-            f"memcpy {side}MemoryType: expected host 1, device 2 or unified 4, got {memory_type}",
+            f"memcpy {side}MemoryType: expected host 1, device 2, array 3 or unified 4, got "
+            f"{memory_type}",
         )
     base = row[f"{side}Host" if memory_type == HOST else f"{side}Device"]
     if not base:
@@ -415,6 +416,34 @@ def _copy_side(row: Fields, side: str) -> CopySide:
         )
     start = base + x + y * pitch + z * pitch * rows
     return CopySide(memory_type, start, pitch, pitch * rows)
+
+
+def _array_side(row: Fields, side: str) -> CopySide:
+    """Decode a side that is a CUDA array: pitch and height are its own."""
+    handle = row[f"{side}Array"]
+    found = ADDRESS_SPACE.containing(handle)
+    layout = None if found is None else found.layout
+    if found is None or layout is None or found.address != handle:
+        raise Fault(
+            Result.INVALID_HANDLE,
+            f"memcpy {side}Array: expected the handle of a CUDA array of a simulated device, got "
+            f"{handle:#x}",
+        )
+    extents = (row["WidthInBytes"], row["Height"], row["Depth"])
+    places = (row[f"{side}XInBytes"], row[f"{side}Y"], row[f"{side}Z"])
+    limits = (layout.width, layout.rows, layout.slices)
+    for place, extent, limit, what in zip(
+        places, extents, limits, ("bytes of a row", "rows", "slices"), strict=True
+    ):
+        if place + extent > limit:
+            raise Fault(
+                Result.INVALID_VALUE,
+                f"memcpy {side}: expected at most the {limit} {what} of {found}, got {extent} from "
+                f"{place} on",
+            )
+    slice_pitch = layout.width * layout.rows
+    start = handle + places[0] + places[1] * layout.width + places[2] * slice_pitch
+    return CopySide(ARRAY, start, layout.width, slice_pitch)
 
 
 def decode_set(row: Fields) -> SetMemory:

@@ -6,10 +6,12 @@ import ctypes
 import re
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
 from graphdsl.abi.enumerations import ADDRESS_SIZE, Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, HostMappings, is_null
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, HostMappings, is_null
 from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
 
 if TYPE_CHECKING:
@@ -131,6 +133,11 @@ def _explain(
                 f"the mask {record.values[0]:#010x} does not include the calling lane, "
                 f"{record.thread % 32}"
             )
+        case FaultKind.PART_OF_WARP:
+            return Result.LAUNCH_FAILED, (
+                f"only {record.values[0].bit_count()} lanes of the warp are here, but the "
+                "instruction needs all 32: the others have ended, or the block has no more threads"
+            )
         case FaultKind.STACK:
             if record.values[0]:
                 return Result.HARDWARE_STACK_ERROR, (
@@ -155,14 +162,87 @@ def _explain(
                 "multiple of 32 threads, the same number in all of them (others specified "
                 f"{expected})"
             )
+        case FaultKind.TEXTURE:
+            return _explain_texture(record)
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
+        case FaultKind.CLUSTER:
+            reason, rank, blocks = record.values[:3]
+            return Result.ILLEGAL_ADDRESS, (
+                f"expected the number of a block of the cluster, 0 to {blocks - 1}, got {rank}"
+                if reason == 1
+                else f"the shared memory of block {rank} of the cluster is gone: the block has "
+                "ended. Use barrier.cluster (cluster.sync()) after the last access"
+            )
         case FaultKind.BULK:
             return Result.ILLEGAL_INSTRUCTION, (
                 f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
             )
         case _:
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
+
+
+GEOMETRIES: Final = (
+    *("a 1-D array", "a 2-D array or rows of a buffer", "a 3-D array"),
+    *("a layered 1-D array", "a layered 2-D array", "a buffer (linear memory)"),
+)
+"""What textures are about, by the number of their geometry."""
+
+
+def _explain_texture(record: FaultRecord) -> tuple[int, str]:
+    """Describe a fetch or a surface access that cannot be made."""
+    handle, (reason, detail) = record.address, record.values[:2]
+    found = ADDRESS_SPACE.containing(handle)
+    match reason:
+        case 1:
+            if not handle:
+                what = "the handle is 0"
+            elif found is not None and found.address == handle and found.freed_by:
+                what = f"{found.origin} was released by {found.freed_by}"
+            elif found is not None and found.access is not Access.ARRAY:
+                what = f"{handle:#x} is {found}"
+            else:
+                what = f"{handle:#x} is no such handle"
+            return Result.INVALID_HANDLE, (
+                f"expected the handle of a texture or surface object of this device: {what}"
+            )
+        case 2:
+            is_texture = found is not None and found.access is Access.TEXTURE
+            return Result.INVALID_HANDLE, (
+                f"expected a {'surface' if is_texture else 'texture'} object, got the handle of a "
+                f"{'texture' if is_texture else 'surface'} object"
+            )
+        case 3:
+            return Result.INVALID_VALUE, (
+                f"expected an object of {GEOMETRIES[detail]}, as the instruction says, got one of "
+                f"{GEOMETRIES[_geometry(handle)]}"
+            )
+        case 4:
+            return Result.ILLEGAL_ADDRESS, (
+                "the memory of the texture is not allocated: it was freed, or its allocation node "
+                "has not run"
+            )
+        case 5:
+            return Result.INVALID_VALUE, (
+                "expected a fetch of the type that the texture has: float for floating-point "
+                "elements and with read_mode 'normalized_float', integers otherwise"
+            )
+        case 6:
+            return Result.ILLEGAL_ADDRESS, (
+                f"{detail} bytes are outside of the surface. cudaBoundaryModeClamp or "
+                "cudaBoundaryModeZero define such accesses"
+            )
+        case _:
+            offset = (detail + (1 << 63)) % (1 << 64) - (1 << 63)
+            return Result.MISALIGNED_ADDRESS, (
+                f"x is byte {offset} of the row, expected a multiple of the bytes that are "
+                "accessed: surfaces count bytes, so multiply the column by the size of an element"
+            )
+
+
+def _geometry(handle: int) -> int:
+    found = ADDRESS_SPACE.containing(handle)
+    return 0 if found is None else int(found.memory.view(np.uint32)[8])
 
 
 def _explain_mbarrier(record: FaultRecord, translation: Translation) -> str:
@@ -229,7 +309,7 @@ def _explain_access(
     # The remaining cases are global, constant and generic addresses, which can be anywhere. Guess
     # the intended object from what is at the address, or close to it.
     found = ADDRESS_SPACE.containing(address)
-    if found is not None and found.is_constant and writes:
+    if found is not None and found.access is Access.CONSTANT and writes:
         return Result.ILLEGAL_ADDRESS, f"{asked} are in constant memory: {found}"
     if found is None and not space:
         for name, start, have in (

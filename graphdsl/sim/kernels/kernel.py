@@ -26,8 +26,8 @@ from graphdsl.ptx.syntax import Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
-from graphdsl.sim.kernels.launching import Stages, run_blocks, watch_blocks
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation, MemoryPool
+from graphdsl.sim.kernels.launching import Stages, cluster_of, run_blocks, watch_blocks
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
 from graphdsl.sim.native.llvm import Level
 from graphdsl.sim.translate.context import function_number
@@ -196,7 +196,8 @@ class LoadedModule:
                 allocation.memory[: len(variable.initial)] = np.frombuffer(
                     variable.initial, np.uint8
                 )
-                allocation.is_constant = variable.space == "const"
+                if variable.space == "const":
+                    allocation.access = Access.CONSTANT
                 allocation.mark_written(allocation.address, allocation.size)
                 self._variables[variable.name] = allocation
                 weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "unloading its program")
@@ -294,12 +295,6 @@ class SimulatedKernel:
         self._lock = Lock()
         self._translation: Final = self._variant(mode).loaded[0].translation
         self.signature: Final = self._translation.signature.with_types(entry.signature)
-        blocks = int(np.prod(self._translation.limits.get("reqnctapercluster", (1,))))
-        if blocks > 1:
-            raise CompileError(
-                f"kernel {name!r}: expected no thread block clusters, got clusters of {blocks}, "
-                "which the simulator does not support"
-            )
         if self._translation.shared_size > STATIC_SHARED_LIMIT:
             raise CompileError(
                 f"kernel {name!r}: expected at most {STATIC_SHARED_LIMIT} bytes of static shared "
@@ -441,12 +436,7 @@ class SimulatedKernel:
                     f"kernel {self.name!r}: expected {'' if exact else 'at most '}{limit} threads "
                     f"per block, as its launch bounds require, got {threads}",
                 )
-        if self._translation.knows_clusters and int(np.prod(launch.cluster)) > 1:
-            raise Fault(
-                Result.NOT_SUPPORTED,
-                f"kernel {self.name!r} uses cluster coordinates, but the simulator supports only "
-                f"clusters of one block: expected (1, 1, 1), got {launch.cluster}",
-            )
+        self._require_clusters(launch)
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
         most = blocks_at_once(multiprocessors, threads)
         if launch.is_cooperative and blocks > most:
@@ -454,6 +444,24 @@ class SimulatedKernel:
                 Result.COOPERATIVE_LAUNCH_TOO_LARGE,
                 f"kernel {self.name!r}: expected at most {most} blocks of {threads} threads in a "
                 f"cooperative launch on {multiprocessors} multiprocessors, got {blocks}",
+            )
+
+    def _require_clusters(self, launch: KernelLaunch) -> None:
+        """Reject clusters that the kernel does not have, or that the grid has no place for."""
+        asked = (*launch.cluster, 1, 1)[:3]
+        required = self._translation.limits.get("reqnctapercluster")
+        if required is not None and asked not in {(1, 1, 1), (*required, 1, 1)[:3]}:
+            raise Fault(
+                Result.INVALID_CLUSTER_SIZE,
+                f"kernel {self.name!r}: expected clusters of {required} blocks, as its "
+                f"__cluster_dims__ require, got {asked}",
+            )
+        extents = cluster_of(launch, self._translation)
+        if any(blocks % each for blocks, each in zip(launch.grid, extents, strict=True)):
+            raise Fault(
+                Result.INVALID_CLUSTER_SIZE,
+                f"kernel {self.name!r}: expected a grid of whole clusters of {extents} blocks, got "
+                f"a grid of {launch.grid}",
             )
 
 

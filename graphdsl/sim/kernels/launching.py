@@ -47,6 +47,7 @@ __all__ = [
     "Looks",
     "Outcome",
     "Stages",
+    "cluster_of",
     "run_blocks",
     "take_better",
     "watch_blocks",
@@ -430,7 +431,7 @@ class _Ranges:
                     array = (np.ones if detected else np.zeros)(each.size, np.uint8)
                 self._shadows.append((each, array))
                 shadow = int(array.ctypes.data)
-            entries.append((each.address, each.size, shadow, int(each.is_constant), each.size, 0))
+            entries.append((each.address, each.size, shadow, int(each.access), each.size, 0))
         if workspace:
             entries.append((workspace, WORKSPACE_SIZE, 0, 0, 0, 0))
             entries.sort()
@@ -550,6 +551,7 @@ class _Stage:
         if is_watched and not translation.communicates:
             blocks = 1
         self.blocks: Final = blocks
+        clusters = cluster_of(launch, translation) if translation.knows_clusters else (1, 1, 1)
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         frame_size = local_offset + local_space * (1 + detected)
@@ -591,6 +593,8 @@ class _Stage:
             plain_points=plain[1].addresses.get("kernel.points") if plain else None,
             lockstep=int(settings.lockstep),
             stack_reserve=translation.stack_reserve,
+            cluster=clusters,
+            cluster_blocks=clusters[0] * clusters[1] * clusters[2],
             shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
             local_shadow=local_space * detected,
         )
@@ -642,7 +646,7 @@ class Stages:
         variables: NDArray[np.uint64],
     ) -> _Stage:
         """Return a stage for a launch whose accesses are not recorded."""
-        found = self._spare.pop((launch.grid, launch.block, launch.shared_memory), None)
+        found = self._spare.pop(_shape(launch), None)
         if (
             found is not None
             and found.code is code
@@ -660,7 +664,19 @@ class Stages:
             stage.calls.driver = None
             if len(self._spare) >= MOST_STAGES:
                 self._spare.clear()
-            self._spare[launch.grid, launch.block, launch.shared_memory] = stage
+            self._spare[_shape(launch)] = stage
+
+
+def _shape(launch: KernelLaunch) -> tuple[object, ...]:
+    return launch.grid, launch.block, launch.cluster, launch.shared_memory
+
+
+def cluster_of(launch: KernelLaunch, translation: Translation) -> tuple[int, int, int]:
+    """Return the blocks of a cluster along each axis: those of the launch, or of the kernel."""
+    x, y, z = (*launch.cluster, 1, 1)[:3]
+    if (x, y, z) == (1, 1, 1):
+        x, y, z = (*translation.limits.get("reqnctapercluster", ()), 1, 1, 1)[:3]
+    return x, y, z
 
 
 def run_blocks(

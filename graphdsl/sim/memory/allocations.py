@@ -17,7 +17,7 @@ from bisect import bisect_right
 from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from itertools import count
 from typing import Any, Final
 
@@ -32,9 +32,11 @@ from graphdsl.sim.graphs.handles import TABLES
 __all__ = [
     "ADDRESS_SPACE",
     "PAGE_LOCKED",
+    "Access",
     "AddressSpace",
     "Allocation",
     "AllocationState",
+    "ArrayLayout",
     "Hold",
     "HostMappings",
     "MemoryPool",
@@ -63,6 +65,33 @@ class AllocationState(StrEnum):
     """Address reserved for an allocation node that has not run."""
     LIVE = "live"
     FREED = "freed"
+
+
+class Access(IntEnum):
+    """How kernels access an allocation (``RANGE_PLAIN`` in textures.c)."""
+
+    PLAIN = 0
+    CONSTANT = 1
+    """They may only read it."""
+    TEXTURE = 2
+    """It is a texture object, whose handle is the address; so are the others below."""
+    SURFACE = 3
+    ARRAY = 4
+    """It is a CUDA array, which they access through textures and surfaces."""
+
+    @property
+    def is_opaque(self) -> bool:
+        """Whether the address is only a handle."""
+        return self > Access.CONSTANT
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayLayout:
+    """The bytes of a CUDA array: *slices* slices of *rows* rows of *width* bytes, without gaps."""
+
+    width: int
+    rows: int
+    slices: int
 
 
 @dataclass(eq=False, slots=True)
@@ -180,8 +209,10 @@ class Allocation:
     holders : int
         Reference count. For graph memory, the graphs and executables that contain its allocation
         node; for other memory, its buffer and any holds.
-    is_constant : bool
-        Whether kernels may only read it.
+    access : Access
+        How kernels access it.
+    layout : ArrayLayout or None
+        The layout of a CUDA array.
     shadow : array of uint8, shape (size,), or None
         1 for each byte that was written (bit 0; the other bits are unused); None if writes are not
         tracked.
@@ -201,7 +232,8 @@ class Allocation:
     freed_by: str = ""
     holders: int = 0
     shadow: NDArray[np.uint8] | None = field(default=None, repr=False)
-    is_constant: bool = False
+    access: Access = Access.PLAIN
+    layout: ArrayLayout | None = None
     identity: int = field(default_factory=count(1).__next__)
 
     @property
@@ -408,7 +440,15 @@ class AddressSpace:
 
     # Looking up -----------------------------------------------------------------------------------
 
-    def find(self, address: int, size: int, role: str, device_id: int | None = None) -> Allocation:
+    def find(
+        self,
+        address: int,
+        size: int,
+        role: str,
+        device_id: int | None = None,
+        *,
+        in_array: bool = False,
+    ) -> Allocation:
         """Return the live allocation that contains *size* bytes at *address*.
 
         Parameters
@@ -419,6 +459,8 @@ class AddressSpace:
             Name of the operand for messages, such as ``"memcpy src"``.
         device_id : int, optional
             The device that accesses the bytes; None for any device.
+        in_array : bool, optional
+            Whether they are in a CUDA array.
         """
         with self._lock:
             self._retire_all()
@@ -429,6 +471,8 @@ class AddressSpace:
                 or found.state is not AllocationState.LIVE
             ):
                 raise Fault(Result.ILLEGAL_ADDRESS, self._explain(address, size, role))
+        if found.access.is_opaque and not (in_array and found.access is Access.ARRAY):
+            raise Fault(Result.ILLEGAL_ADDRESS, self.explain(address, size, role))
         if device_id is not None and not found.is_usable_by(device_id):
             remedy = (
                 f"Allocate it with peer_access=[{device_id}]"
@@ -569,6 +613,8 @@ class AddressSpace:
         found = self._containing(address)
         if found is None:
             return f"{asked} are not in any allocation. {self._nearest(address)}"
+        if found.access.is_opaque:
+            return f"{asked} are no memory: {found} has a handle and no address"
         if found.state is AllocationState.FREED:
             return f"{asked} are used after free: {found} was freed by {found.freed_by}"
         if found.state is AllocationState.RESERVED:

@@ -88,6 +88,11 @@ class Buffer:
         return not self._closing.alive
 
     @property
+    def device(self) -> Device:
+        """The device that owns the memory."""
+        return self._device
+
+    @property
     def device_id(self) -> int:
         """Ordinal of the device that owns the memory."""
         return self._device.device_id

@@ -56,7 +56,8 @@ static RARE int32_t fail_barrier(Thread *thread, uint32_t site, uint64_t address
                                  uint64_t given, uint64_t left)
 {
     FaultRecord *fault = note(thread, FAULT_MBARRIER, site);
-    fault->address = address - thread->shared;
+    const Block *holder = holder_of(thread, address);
+    fault->address = address - (holder ? holder->shared : thread->shared);
     fault->values[0] = reason;
     fault->values[1] = given;
     fault->values[2] = left;

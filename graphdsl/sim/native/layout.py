@@ -21,6 +21,7 @@ __all__ = [
     "Stop",
     "ThreadHeader",
     "ThreadState",
+    "Tile",
     "WaitPoint",
     "Whereabouts",
     "Width",
@@ -54,6 +55,9 @@ class FaultKind(IntEnum):
     RACE = 13
     MBARRIER = 14
     BULK = 15
+    CLUSTER = 16
+    TEXTURE = 17
+    PART_OF_WARP = 18
 
 
 class WaitKind(IntEnum):
@@ -82,7 +86,8 @@ class FaultRecord(ctypes.Structure):
 class MemoryRange(ctypes.Structure):
     """An allocation that a kernel may use; *shadow* has one byte for each of its bytes.
 
-    Accesses were recorded in it between the offsets *low* and *high*.
+    Accesses were recorded in it between the offsets *low* and *high*. *is_constant* is an
+    :class:`~graphdsl.sim.memory.allocations.Access`.
     """
 
     _fields_ = (
@@ -162,6 +167,8 @@ class Launch(ctypes.Structure):
         ("plain_points", ctypes.c_void_p),
         ("lockstep", ctypes.c_uint64),
         ("stack_reserve", ctypes.c_uint64),
+        ("cluster", ctypes.c_uint32 * 3),
+        ("cluster_blocks", ctypes.c_uint32),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for LLVM's alias analysis.
@@ -207,13 +214,36 @@ class Width(IntEnum):
     BLOCK = 2
 
 
+class Tile(ctypes.Structure):
+    """The operation of a warp on matrices, whose registers start at *exchange* in lanes' slots.
+
+    *a* to *d* are numbers of types of elements. An operation that moves *count* matrices has the
+    first of them; *run* elements of a row are next to each other in a lane.
+    """
+
+    _fields_ = (
+        ("exchange", ctypes.c_uint32),
+        ("depth", ctypes.c_uint16),
+        ("rows", ctypes.c_uint8),
+        ("columns", ctypes.c_uint8),
+        ("run", ctypes.c_uint8),
+        ("count", ctypes.c_uint8),
+        ("is_transposed", ctypes.c_uint8),
+        ("flags", ctypes.c_uint8),
+        ("a", ctypes.c_uint8),
+        ("b", ctypes.c_uint8),
+        ("c", ctypes.c_uint8),
+        ("d", ctypes.c_uint8),
+    )
+
+
 class WaitPoint(ctypes.Structure):
     """The shared part of a wait point of threads, or of a starting point (kind 0).
 
     *varies* has a bit for each of *mask*, *second* and *third* that is in an array of the block
     instead; *width* is the :class:`Width` of the threads that continue from here. For a shuffle
     with the same operands in all lanes, *sources* has the source lane of each lane, and *in_range*
-    the bits of the lanes whose source is in range.
+    the bits of the lanes whose source is in range. *tile* is for operations on matrices.
     """
 
     _fields_ = (
@@ -230,6 +260,7 @@ class WaitPoint(ctypes.Structure):
         ("wants_predicate", ctypes.c_uint8),
         ("has_sources", ctypes.c_uint8),
         ("sources", ctypes.c_uint8 * 32),
+        ("tile", Tile),
     )
 
 

@@ -296,6 +296,32 @@ static RARE void all_met(Block *block)
     block->barrier_time = races->time++;
 }
 
+/* All threads of the blocks of a cluster have met. */
+static RARE void cluster_met(Cluster *cluster, uint32_t blocks)
+{
+    Races *races = cluster->members[0]->launch->races;
+    for (uint32_t rank = 0; rank < blocks; rank++)
+        all_met(cluster->members[rank]);
+    if (blocks == 1)
+        return;
+    Knowledge *told = malloc(sizeof(Knowledge) + blocks * sizeof(Known));
+    if (!told) {
+        races->is_out_of_memory = 1;
+        return;
+    }
+    told->holders = 1;
+    told->count = blocks;
+    for (uint32_t rank = 0; rank < blocks; rank++) {
+        const Block *member = cluster->members[rank];
+        told->entries[rank] = (Known){key_of(member->linear, WHOLE_BLOCK), member->barrier_time};
+    }
+    for (uint32_t rank = 0; rank < blocks; rank++)
+        learn(races, &told, cluster->members[rank]->known);
+    for (uint32_t rank = 0; rank < blocks; rank++)
+        learn(races, &cluster->members[rank]->known, told);
+    let_go(told);
+}
+
 /* The lanes in `members` of a warp have met. */
 static RARE void lanes_met(Block *block, uint32_t warp, uint32_t members)
 {

@@ -30,7 +30,8 @@ enum { EXITED = 0, FAULT = 1, APART = 2, EXITED_IN_FUNCTION = 3, FIRST_WAIT = 4 
 enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
-    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK
+    FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE,
+    FAULT_PART_OF_WARP
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -53,8 +54,18 @@ enum {
     WARP_BARRIER, SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_BUTTERFLY, SHUFFLE_INDEX,
     VOTE_ALL, VOTE_ANY, VOTE_UNIFORM, VOTE_BALLOT, MATCH_ANY, MATCH_ALL, ACTIVE_MASK, ELECT,
     REDUCE_ADD, REDUCE_MIN_UNSIGNED, REDUCE_MAX_UNSIGNED, REDUCE_MIN_SIGNED, REDUCE_MAX_SIGNED,
-    REDUCE_AND, REDUCE_OR, REDUCE_XOR
+    REDUCE_AND, REDUCE_OR, REDUCE_XOR,
+    /* For all lanes of a warp. */
+    MATRIX_LOAD, MATRIX_STORE, MATRIX_TRANSPOSE, MATRIX_MULTIPLY
 };
+
+/* What an operation does with matrices (matrices.c); `a` to `d` are types of elements. `exchange` is
+ * where the lanes' slots for them start. To move: rows, columns, a, run, and how many matrices. */
+typedef struct {
+    uint32_t exchange;
+    uint16_t depth;
+    uint8_t rows, columns, run, count, is_transposed, flags, a, b, c, d;
+} Tile;
 
 typedef struct {
     uint32_t kind, site;
@@ -64,7 +75,8 @@ typedef struct {
     uint64_t values[4];
 } FaultRecord;
 
-/* `low` and `high` are the offsets between which accesses were noted in the shadow. */
+/* `low` and `high` are the offsets between which accesses were noted in the shadow. `is_constant` is
+ * more than 1 for what kernels cannot access by addresses (textures.c). */
 typedef struct {
     uint64_t start, size;
     uint8_t *shadow;
@@ -84,6 +96,7 @@ typedef struct {
     uint32_t in_range;
     uint8_t is_aligned, width, wants_predicate, has_sources;
     uint8_t sources[32]; /* And the lane that it reads. */
+    Tile tile;
 } WaitPoint;
 enum { WIDTH_THREAD, WIDTH_WARP, WIDTH_BLOCK };
 enum { VARIES_MASK = 1, VARIES_SECOND = 2, VARIES_THIRD = 4 };
@@ -125,6 +138,8 @@ typedef struct {
     /* Where functions call themselves: what has to be left of the stack of the process's thread
      * before each call. */
     uint64_t stack_reserve;
+    /* Blocks of a cluster along each axis, and all of them: 1 where the kernel knows of none. */
+    uint32_t cluster[3], cluster_blocks;
     uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
@@ -153,6 +168,14 @@ typedef struct {
     struct Knowledge *known; /* What those who have arrived know, where not all threads come. */
 } Barrier;
 
+/* Blocks that run at the same time: how often their barrier was passed, how many threads have arrived
+ * since, how many blocks have not ended, and how many of these in a row could only wait for it. */
+enum { MOST_IN_CLUSTER = 16, RANK_SHIFT = 24 };
+typedef struct Cluster {
+    uint32_t phase, arrived, left, waiting;
+    struct Block *members[MOST_IN_CLUSTER];
+} Cluster;
+
 typedef struct Block {
     Launch *launch;
     Worker *worker;
@@ -177,9 +200,10 @@ typedef struct Block {
     void *shared_memory, *frame_memory, *lane_memory;
     struct Block *next;
     Barrier barriers[16];
-    /* That of its cluster, which has no other block: how often it was passed, how many threads have
-     * arrived since, and for each thread how often it had been passed when it arrived. */
-    uint32_t cluster_phase, cluster_arrived;
+    /* Its cluster, which is in the first of its blocks, and its number there; for each thread how
+     * often the barrier had been passed when it arrived. */
+    Cluster *cluster, own_cluster;
+    uint32_t rank, is_over;
     uint32_t *cluster_phases;
     /* What its threads know of other threads' accesses (races.c): each for itself, and all of them
      * together; and when it started, last had a barrier for all, and last a fence. */
@@ -292,6 +316,7 @@ enum {
 
 #include "races.c"
 
+enum { CLUSTER_RANK = 1, CLUSTER_ENDED = 2 };
 enum { SHADOW_WRITTEN_EVER = 1, SHADOW_READ = 2, SHADOW_WRITTEN = 4 };
 
 static MemoryRange *range_of(const Launch *launch, uint64_t address)
@@ -362,6 +387,105 @@ int32_t graphdsl_gap(Thread *thread, uint64_t address, uint64_t size)
     return 0;
 }
 
+/* The block of the cluster in whose shared memory an address is. */
+static const Block *holder_of(const Thread *thread, uint64_t address)
+{
+    for (uint32_t rank = 0; rank < thread->launch->cluster_blocks; rank++) {
+        const Block *member = thread->block->cluster->members[rank];
+        if (member && address - member->shared < thread->launch->shared_size)
+            return member;
+    }
+    return NULL;
+}
+
+static int32_t fail_cluster(Thread *thread, uint32_t site, uint64_t reason, uint64_t rank)
+{
+    FaultRecord *fault = note(thread, FAULT_CLUSTER, site);
+    fault->values[0] = reason;
+    fault->values[1] = rank;
+    fault->values[2] = thread->launch->cluster_blocks;
+    return 1;
+}
+
+/* Whether the memory of a block is gone, or was never there. */
+static int32_t has_ended(Thread *thread, const Block *other, uint32_t site)
+{
+    return other->is_over ? fail_cluster(thread, site, CLUSTER_ENDED, other->rank) : 0;
+}
+
+/* The generic address of an address in the window of the cluster: above its offset is the number of
+ * a block, and one more, or 0 for this block's own memory; 0 if there is no such memory. */
+uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
+{
+    const Launch *launch = thread->launch;
+    const Block *block = thread->block, *other = block;
+    uint64_t rank = address >> RANK_SHIFT, size = flags & 0xff;
+    uint64_t offset = address & ((1u << RANK_SHIFT) - 1);
+    if (rank > launch->cluster_blocks)
+        return !fail_cluster(thread, site, CLUSTER_RANK, rank - 1);
+    if (rank)
+        other = block->cluster->members[rank - 1];
+    if (!other)
+        return !fail_cluster(thread, site, CLUSTER_ENDED, rank - 1);
+    if (has_ended(thread, other, site))
+        return 0;
+    if (offset & (size - 1) || offset >= launch->shared_size
+        || offset + size > launch->shared_size || graphdsl_gap(thread, offset, size)) {
+        graphdsl_fail_access(thread, offset, site, flags);
+        return 0;
+    }
+    if (flags & (ACCESS_WRITES | ACCESS_READS)
+        && graphdsl_note(thread, other->shared + offset, site, flags))
+        return 0;
+    return other->shared + offset;
+}
+
+/* Map an address in the shared memory of this block, or a generic one, to that of a block; ~0 if
+ * there is none. */
+uint64_t graphdsl_map_rank(Thread *thread, uint32_t site, uint64_t address, uint32_t rank,
+                           uint32_t is_generic)
+{
+    const Block *block = thread->block;
+    if (rank >= thread->launch->cluster_blocks)
+        return fail_cluster(thread, site, CLUSTER_RANK, rank) * UINT64_MAX;
+    const Block *other = rank == block->rank ? block : block->cluster->members[rank];
+    if (!other)
+        return fail_cluster(thread, site, CLUSTER_ENDED, rank) * UINT64_MAX;
+    if (is_generic) {
+        const Block *holder = holder_of(thread, address);
+        return address - (holder ? holder : block)->shared + other->shared;
+    }
+    uint64_t offset = address & ((1u << RANK_SHIFT) - 1);
+    return other == block ? offset : offset | (uint64_t)(rank + 1) << RANK_SHIFT;
+}
+
+/* Convert a generic address to one in the window of the cluster, or back; what is in no block's memory
+ * counts as this one's. */
+uint64_t graphdsl_convert_to_cluster(Thread *thread, uint64_t address)
+{
+    const Block *holder = holder_of(thread, address);
+    uint64_t rank = holder && holder != thread->block ? (uint64_t)holder->rank + 1 : 0;
+    return rank << RANK_SHIFT | (address - (rank ? holder->shared : thread->shared));
+}
+
+uint64_t graphdsl_convert_from_cluster(Thread *thread, uint64_t address)
+{
+    uint64_t rank = address >> RANK_SHIFT, offset = address & ((1u << RANK_SHIFT) - 1);
+    const Block *other = rank && rank <= thread->launch->cluster_blocks
+        ? thread->block->cluster->members[rank - 1] : NULL;
+    return other ? other->shared + offset : thread->shared + address;
+}
+
+/* The number of the block that an address belongs to; this one's if it is in no other's memory. */
+uint32_t graphdsl_rank_of(Thread *thread, uint64_t address, uint32_t is_generic)
+{
+    const Block *block = thread->block;
+    const Block *holder = is_generic ? holder_of(thread, address) : NULL;
+    if (is_generic || !(address >> RANK_SHIFT))
+        return holder ? holder->rank : block->rank;
+    return (uint32_t)(address >> RANK_SHIFT) - 1;
+}
+
 /* Whether `size` bytes may be used; where `remembered` is given, the range is kept there. */
 int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                        Remembered *remembered)
@@ -384,6 +508,16 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
             graphdsl_fail_access(thread, address, site, flags);
             return 1;
         }
+        const Block *other = launch->cluster_blocks > 1 ? holder_of(thread, address) : NULL;
+        if (other) {
+            uint32_t as_shared = (flags & ~(uint32_t)ACCESS_SPACE) | SPACE_SHARED << 9;
+            if (address + size <= other->shared + launch->shared_size
+                && !graphdsl_gap(thread, address - other->shared, size))
+                return has_ended(thread, other, site)
+                    || graphdsl_note(thread, address, site, as_shared);
+            graphdsl_fail_access(thread, address, site, flags);
+            return 1;
+        }
         if (in_local < launch->local_size && in_local + size <= launch->local_size)
             return graphdsl_note(thread, address, site,
                                  (flags & ~(uint32_t)ACCESS_SPACE) | SPACE_LOCAL << 9);
@@ -393,7 +527,7 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
     }
     MemoryRange *range = range_of(launch, address);
     if (!range || size > range->size || address - range->start > range->size - size
-        || (write && range->is_constant)) {
+        || range->is_constant > 1 || (write && range->is_constant)) {
         graphdsl_fail_access(thread, address, site, flags);
         return 1;
     }
@@ -427,24 +561,30 @@ int32_t graphdsl_row(Thread *thread, uint64_t first, uint64_t last, int64_t dist
     if (last - first != (uint64_t)distance || (first & (size - 1)))
         return 0;
     const MemoryRange *range = range_of(thread->launch, low);
-    if (!range || (flags >> 8 & 1 && range->is_constant) || size > range->size)
+    if (!range || range->is_constant > 1 || (flags >> 8 & 1 && range->is_constant)
+        || size > range->size)
         return 0;
     return low - range->start <= range->size - size && high - range->start <= range->size - size;
 }
 
-/* The space of a generic address, for isspacep: 1 shared, 2 local, 4 constant, 0 other. */
+/* The space of a generic address, for isspacep: 1 shared, 2 local, 4 constant, 5 shared of
+ * another block, 0 other. */
 uint32_t graphdsl_space(Thread *thread, uint64_t address)
 {
     Launch *launch = thread->launch;
     if (address - thread->shared < launch->shared_size)
         return 1;
+    if (launch->cluster_blocks > 1 && holder_of(thread, address))
+        return 5;
     if (address - thread->local < launch->local_size)
         return 2;
     if (address - launch->parameters < launch->parameters_size)
         return 3;
     const MemoryRange *range = range_of(launch, address);
-    return range && address - range->start < range->size && range->is_constant ? 4 : 0;
+    return range && address - range->start < range->size && range->is_constant == 1 ? 4 : 0;
 }
+
+#include "textures.c"
 
 /* Calls out ---------------------------------------------------------------------------------- */
 
@@ -604,6 +744,8 @@ static void match(Block *block, uint32_t operation, uint32_t first, uint32_t mem
     }
 }
 
+#include "matrices.c"
+
 /* Do one operation for the lanes in `members` of a warp, which are all at it. */
 static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
 {
@@ -630,6 +772,15 @@ static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_
     case MATCH_ANY: case MATCH_ALL:
         match(block, point->operation, first, members);
         break;
+    case MATRIX_LOAD: case MATRIX_STORE:
+        move(block, &point->tile, first, point->operation == MATRIX_STORE);
+        break;
+    case MATRIX_TRANSPOSE:
+        transpose(block, &point->tile, first);
+        break;
+    case MATRIX_MULTIPLY:
+        multiply(block, &point->tile, first);
+        break;
     default:
         reduce(block, point->operation, first, members);
     }
@@ -652,6 +803,12 @@ static void separate(Block *block, uint32_t warp)
     __builtin_memset(block->states + 32 * warp, here->state, lanes_of(block, warp));
     __builtin_memset(block->barrier_of + 32 * warp, here->barrier, lanes_of(block, warp));
     here->is_together = 0;
+}
+
+/* Whether an operation needs all lanes of a warp, and these are fewer. */
+static int lacks_lanes(const WaitPoint *point, uint32_t members)
+{
+    return point->operation >= MATRIX_LOAD && members != ~0u;
 }
 
 /* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so. */
@@ -680,14 +837,14 @@ static int operate_together(Block *block, uint32_t warp)
             }
             return 1;
         }
-        if ((point->mask & alive) != alive)
+        if ((point->mask & alive) != alive || lacks_lanes(point, alive))
             return 0;
     }
     operate(block, point, warp, alive);
     return 1;
 }
 
-/* Let lanes go on whose operation all that it names have reached; -1 if a mask is wrong.
+/* Let lanes go on whose operation all that it names have reached; -1 if lanes are wrong.
  *
  * Lanes that ended take no part. activemask has no mask: it is for the lanes that are at the same
  * one when no lane of the warp can go on otherwise.
@@ -725,6 +882,11 @@ static int resolve_warp(Block *block, uint32_t warp)
                 here |= 1u << other;
         looked_at |= here;
         if (here == members) {
+            if (lacks_lanes(point, members)) {
+                note(thread_at(block, first + lane), FAULT_PART_OF_WARP, point->site)->values[0]
+                    = members;
+                return -1;
+            }
             operate(block, point, warp, members);
             for (uint32_t other = 0; other < count; other++)
                 if (members >> other & 1)
@@ -789,8 +951,8 @@ int32_t graphdsl_arrive(Thread *thread, uint32_t site, uint32_t number, uint32_t
 void graphdsl_arrive_in_cluster(Thread *thread)
 {
     Block *block = thread->block;
-    block->cluster_phases[linear_index(thread)] = block->cluster_phase;
-    block->cluster_arrived++;
+    block->cluster_phases[linear_index(thread)] = block->cluster->phase;
+    block->cluster->arrived++;
 }
 
 /* How many threads of a row bring a predicate that is true to a barrier. */
@@ -817,23 +979,34 @@ static void give_result(Block *block, uint32_t linear, uint32_t result)
     block->predicates[linear] = result != 0;
 }
 
+static int is_at_cluster_barrier(const Block *block, uint32_t linear)
+{
+    return block->states[linear] == AT_BARRIER && block->barrier_of[linear] == CLUSTER_BARRIER
+        && !block->warps[linear / 32].is_together;
+}
+
 /* Let those go on who wait for all threads of the cluster to arrive, if they have. */
 static int resolve_cluster(Block *block)
 {
     Launch *launch = block->launch;
-    if (!block->cluster_arrived
-        || block->cluster_arrived + launch->threads - block->running < launch->threads)
+    Cluster *cluster = block->cluster;
+    uint32_t blocks = launch->cluster_blocks, running = 0;
+    for (uint32_t rank = 0; rank < blocks; rank++)
+        running += cluster->members[rank]->running;
+    if (!cluster->arrived || cluster->arrived < running)
         return 0;
     if (launch->races)
-        all_met(block);
-    block->cluster_phase++;
-    block->cluster_arrived = 0;
-    for (uint32_t linear = 0; linear < launch->threads; linear++)
-        if (block->states[linear] == AT_BARRIER && block->barrier_of[linear] == CLUSTER_BARRIER
-            && !block->warps[linear / 32].is_together) {
-            block->states[linear] = READY;
-            block->waiting_at_barriers--;
-        }
+        cluster_met(cluster, blocks);
+    cluster->phase++;
+    cluster->arrived = cluster->waiting = 0;
+    for (uint32_t rank = 0; rank < blocks; rank++) {
+        Block *member = cluster->members[rank];
+        for (uint32_t linear = 0; !member->is_over && linear < launch->threads; linear++)
+            if (is_at_cluster_barrier(member, linear)) {
+                member->states[linear] = READY;
+                member->waiting_at_barriers--;
+            }
+    }
     return 1;
 }
 
@@ -902,7 +1075,7 @@ static int wait_at_barrier(Block *block, uint32_t linear)
     uint32_t count = point->varies & VARIES_THIRD ? block->thirds[linear] : point->third;
     if (number == CLUSTER_BARRIER && !(point->varies & VARIES_SECOND)) {
         /* All that arrived with it may have gone on already. */
-        if (block->cluster_phases[linear] != block->cluster_phase) {
+        if (block->cluster_phases[linear] != block->cluster->phase) {
             block->states[linear] = SPINNING;
             return 0;
         }
@@ -924,6 +1097,29 @@ static void get_on(Worker *worker, uint64_t by)
 
 /* Blocks ------------------------------------------------------------------------------------- */
 
+/* Make a block that starts one of the cluster that another one leads. */
+static void join_cluster(Block *block, Block *first, uint32_t rank)
+{
+    if (!rank)
+        first->own_cluster = (Cluster){1, 0, 0, 0, {NULL}};
+    block->rank = rank;
+    block->cluster = &first->own_cluster;
+    block->cluster->members[rank] = block;
+    block->cluster->left++;
+}
+
+/* The block that has a number where blocks are counted cluster by cluster. */
+static uint64_t in_clusters(const Launch *launch, uint64_t number)
+{
+    const uint32_t *size = launch->cluster, *grid = launch->grid;
+    uint64_t cluster = number / launch->cluster_blocks, rank = number % launch->cluster_blocks;
+    uint64_t wide = grid[0] / size[0], high = grid[1] / size[1];
+    uint64_t x = cluster % wide * size[0] + rank % size[0];
+    uint64_t y = cluster / wide % high * size[1] + rank / size[0] % size[1];
+    uint64_t z = cluster / wide / high * size[2] + rank / size[0] / size[1];
+    return launch->cluster_blocks == 1 ? number : (z * grid[1] + y) * grid[0] + x;
+}
+
 static void place(Block *block, uint64_t linear)
 {
     const uint32_t *grid = block->launch->grid;
@@ -933,6 +1129,8 @@ static void place(Block *block, uint64_t linear)
     block->index[2] = (uint32_t)(linear / grid[0] / grid[1]);
     block->clock = 0;
     reset_copies(block);
+    block->is_over = 0;
+    join_cluster(block, block, 0);
 }
 
 static void prepare(Thread *thread, Block *block)
@@ -1072,8 +1270,6 @@ static void start(Block *block, uint64_t linear)
         start_orders(block);
     block->running = launch->threads;
     block->waiting_at_barriers = 0;
-    block->cluster_phase = 1;
-    block->cluster_arrived = 0;
     __builtin_memset(block->cluster_phases, 0, launch->threads * sizeof(uint32_t));
     block->diverged = NULL;
     block->place = EXITED;
@@ -1192,7 +1388,7 @@ static int run_united(Block *block, uint32_t warp, uint32_t *round)
         const WaitPoint *point = &launch->points[place];
         if (point->kind != WAIT_WARP || point->varies & VARIES_MASK
             || (point->mask & alive) != alive || *round + 1 >= WARP_ROUNDS
-            || point->width == WIDTH_THREAD)
+            || point->width == WIDTH_THREAD || lacks_lanes(point, alive))
             break;
         here->place = place;
         operate(block, point, warp, alive);
@@ -1433,8 +1629,18 @@ static void end_watch(Launch *launch)
     launch->plain_threads = NULL;
 }
 
-/* Run a block until it ends, only waits for other blocks, or for long enough. */
-static int run_block(Block *block)
+static int is_waiting_for_cluster(const Block *block)
+{
+    for (uint32_t linear = 0; linear < block->launch->threads; linear++)
+        if (is_at_cluster_barrier(block, linear))
+            return 1;
+    return 0;
+}
+
+/* Run a block until it ends, only waits for other blocks, or for long enough; CAN_ONLY_WAIT if it
+ * waits at the barrier of its cluster. */
+enum { CAN_ONLY_WAIT = 4 };
+static int run_rounds(Block *block)
 {
     Launch *launch = block->launch;
     for (uint32_t round = 0; round < BLOCK_ROUNDS; round++) {
@@ -1466,7 +1672,7 @@ static int run_block(Block *block)
         if (resolved)
             get_on(block->worker, 1);
         if (!resolved && !unfinished)
-            return fail_stuck(block);
+            return is_waiting_for_cluster(block) ? CAN_ONLY_WAIT : fail_stuck(block);
         if (is_stopped(block))
             return FAILED;
         if (!unfinished) {
@@ -1478,6 +1684,17 @@ static int run_block(Block *block)
             return STALLED;
     }
     return STALLED;
+}
+
+/* The same, where all blocks of a cluster that could only wait for each other are stuck. */
+static int run_block(Block *block)
+{
+    Cluster *cluster = block->cluster;
+    int outcome = run_rounds(block);
+    cluster->waiting = outcome == CAN_ONLY_WAIT ? cluster->waiting + 1 : 0;
+    if (outcome != CAN_ONLY_WAIT)
+        return outcome;
+    return cluster->waiting < cluster->left ? STALLED : fail_stuck(block);
 }
 
 /* Workers take so many blocks at once: that few wait for each other, and that all end together. */
@@ -1545,13 +1762,13 @@ static int run_independent(Worker *worker)
 static int run_in_order(Worker *worker)
 {
     Launch *launch = worker->launch;
-    Block *first = NULL, **last = &first, *spare = NULL;
+    Block *first = NULL, **last = &first, *spare = NULL, *lead = NULL;
     /* All blocks of a cooperative launch run at the same time. Else there is one at first, and
      * more come as those that run only wait: they may wait for later ones. */
     uint64_t open = 0, next = 0, wanted = launch->workspace ? launch->blocks : 1;
     int outcome = FINISHED;
     while (outcome != FAILED && (first || next < launch->blocks)) {
-        while (next < launch->blocks && open < wanted) {
+        while (next < launch->blocks && (open < wanted || next % launch->cluster_blocks)) {
             Block *block = spare ? spare : open_block(worker, 1);
             if (!block) {
                 worker->fault.kind = FAULT_MEMORY;
@@ -1560,7 +1777,11 @@ static int run_in_order(Worker *worker)
             }
             spare = block == spare ? block->next : spare;
             block->next = NULL;
-            start(block, next++);
+            start(block, in_clusters(launch, next));
+            uint32_t rank = (uint32_t)(next++ % launch->cluster_blocks);
+            lead = rank ? lead : block;
+            if (rank)
+                join_cluster(block, lead, rank);
             *last = block;
             last = &block->next;
             open++;
@@ -1568,16 +1789,21 @@ static int run_in_order(Worker *worker)
         uint64_t before = open;
         for (Block **at = &first; *at && outcome != FAILED;) {
             Block *block = *at;
-            outcome = run_block(block);
+            outcome = block->is_over ? STALLED : run_block(block);
             if (outcome == FINISHED) {
                 if (launch->races && launch->watched)
                     launch->races->is_over = 1;
+                block->is_over = 1;
+                block->cluster->left--;
+                open--;
+            }
+            /* The shared memory of a block is there for as long as its cluster runs. */
+            if (block->is_over && !block->cluster->left) {
                 *at = block->next;
                 if (last == &block->next)
                     last = at;
                 block->next = spare;
                 spare = block;
-                open--;
             } else {
                 at = &block->next;
             }
@@ -1636,7 +1862,7 @@ void graphdsl_sizes(uint64_t *sizes)
         sizeof(MemoryRange), offsetof(MemoryRange, high),
         sizeof(Launch), offsetof(Launch, memory),
         sizeof(Worker), offsetof(Worker, fault),
-        sizeof(WaitPoint), offsetof(WaitPoint, sources),
+        sizeof(WaitPoint), offsetof(WaitPoint, tile),
         offsetof(Block, running), offsetof(Block, places),
         sizeof(Thread), offsetof(Thread, linear),
     };

@@ -1,11 +1,14 @@
-; SHA-256 of runtime.c: b6274359ff8dcbd5543c4b2a88da1f5bfac501051ab0542d8ec794c0576d1803
+; SHA-256 of runtime.c: ba793a2438a677c5256303c87bbfef26082d45690392f8a65b408222c4dda25e
 
+%struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
-%struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
+%struct.Taps = type { [2 x i64], i32 }
+%struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
+%struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
@@ -13,9 +16,18 @@
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
+%struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
+@graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 360, i64 352, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 64, i64 60], align 16
+@element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
+@__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
+@switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
+@switch.table.operate.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
+@switch.table.number_of = private unnamed_addr constant [5 x i32] [i32 15, i32 15, i32 18, i32 7, i32 7], align 4
+@switch.table.number_of.4 = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 8, i32 4, i32 5], align 4
+@switch.table.number_of.5 = private unnamed_addr constant [5 x i32] [i32 10, i32 7, i32 10, i32 3, i32 2], align 4
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
@@ -214,7 +226,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #17
+  %18 = tail call i32 %8() #23
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -287,7 +299,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %21 = mul i32 %19, %20
   %22 = load i32, ptr %11, align 8
   %23 = add i32 %21, %22
-  %24 = getelementptr inbounds i8, ptr %9, i64 616
+  %24 = getelementptr inbounds i8, ptr %9, i64 768
   %25 = load ptr, ptr %24, align 8
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds %struct.Order, ptr %25, i64 %26, i32 1
@@ -295,7 +307,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %28 = add i64 %8, 1
   store i64 %28, ptr %5, align 8
   %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 648
+  %30 = getelementptr inbounds i8, ptr %29, i64 800
   store i64 %8, ptr %30, align 8
   br label %31
 
@@ -361,7 +373,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #24
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -381,7 +393,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #24
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -449,7 +461,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #18
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #24
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -485,7 +497,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #19
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #25
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -543,7 +555,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 77:                                               ; preds = %37
   %78 = getelementptr inbounds i8, ptr %44, i64 264
   %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %38, i64 616
+  %80 = getelementptr inbounds i8, ptr %38, i64 768
   %81 = load ptr, ptr %80, align 8
   %82 = zext i32 %58 to i64
   %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
@@ -557,7 +569,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #20
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #26
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -568,7 +580,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #20
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #26
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -578,7 +590,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 101:                                              ; preds = %99
   %102 = getelementptr inbounds i8, ptr %83, i64 8
   %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds i8, ptr %38, i64 648
+  %104 = getelementptr inbounds i8, ptr %38, i64 800
   %105 = load i64, ptr %104, align 8
   %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
   %107 = and i32 %3, 16384
@@ -597,12 +609,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #20
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #26
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #20
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #26
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -612,7 +624,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #20
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #26
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -624,7 +636,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #17
+  tail call void @free(ptr noundef nonnull %116) #23
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -635,13 +647,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #17
+  tail call void @free(ptr noundef nonnull %96) #23
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #20
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #26
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -683,12 +695,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #20
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #26
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #25
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -766,6 +778,600 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = lshr i64 %2, 24
+  %9 = and i32 %3, 255
+  %10 = zext nneg i32 %9 to i64
+  %11 = and i64 %2, 16777215
+  %12 = getelementptr inbounds i8, ptr %6, i64 332
+  %13 = load i32, ptr %12, align 4
+  %14 = zext i32 %13 to i64
+  %15 = icmp ugt i64 %8, %14
+  br i1 %15, label %16, label %49
+
+16:                                               ; preds = %4
+  %17 = add nsw i64 %8, -1
+  %18 = getelementptr inbounds i8, ptr %7, i64 8
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 104
+  store i32 16, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %19, i64 108
+  store i32 %1, ptr %21, align 4
+  %22 = load ptr, ptr %5, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 36
+  %24 = getelementptr inbounds i8, ptr %0, i64 48
+  %25 = getelementptr inbounds i8, ptr %0, i64 56
+  %26 = load i32, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %22, i64 40
+  %28 = load i32, ptr %27, align 4
+  %29 = mul i32 %28, %26
+  %30 = getelementptr inbounds i8, ptr %0, i64 52
+  %31 = load i32, ptr %30, align 4
+  %32 = add i32 %29, %31
+  %33 = load i32, ptr %23, align 4
+  %34 = mul i32 %32, %33
+  %35 = load i32, ptr %24, align 8
+  %36 = add i32 %34, %35
+  %37 = getelementptr inbounds i8, ptr %19, i64 124
+  store i32 %36, ptr %37, align 4
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 32
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %19, i64 128
+  store i64 %40, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %19, i64 136
+  store i64 1, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %19, i64 144
+  store i64 %17, ptr %43, align 8
+  %44 = load ptr, ptr %5, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 332
+  %46 = load i32, ptr %45, align 4
+  %47 = zext i32 %46 to i64
+  %48 = getelementptr inbounds i8, ptr %19, i64 152
+  store i64 %47, ptr %48, align 8
+  br label %146
+
+49:                                               ; preds = %4
+  %50 = icmp ult i64 %2, 16777216
+  br i1 %50, label %58, label %51
+
+51:                                               ; preds = %49
+  %52 = getelementptr inbounds i8, ptr %7, i64 600
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 16
+  %55 = add nsw i64 %8, -1
+  %56 = getelementptr inbounds [16 x ptr], ptr %54, i64 0, i64 %55
+  %57 = load ptr, ptr %56, align 8
+  br label %58
+
+58:                                               ; preds = %51, %49
+  %59 = phi ptr [ %57, %51 ], [ %7, %49 ]
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %61, label %94
+
+61:                                               ; preds = %58
+  %62 = add nsw i64 %8, -1
+  %63 = getelementptr inbounds i8, ptr %7, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 104
+  store i32 16, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %64, i64 108
+  store i32 %1, ptr %66, align 4
+  %67 = load ptr, ptr %5, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 36
+  %69 = getelementptr inbounds i8, ptr %0, i64 48
+  %70 = getelementptr inbounds i8, ptr %0, i64 56
+  %71 = load i32, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %67, i64 40
+  %73 = load i32, ptr %72, align 4
+  %74 = mul i32 %73, %71
+  %75 = getelementptr inbounds i8, ptr %0, i64 52
+  %76 = load i32, ptr %75, align 4
+  %77 = add i32 %74, %76
+  %78 = load i32, ptr %68, align 4
+  %79 = mul i32 %77, %78
+  %80 = load i32, ptr %69, align 8
+  %81 = add i32 %79, %80
+  %82 = getelementptr inbounds i8, ptr %64, i64 124
+  store i32 %81, ptr %82, align 4
+  %83 = load ptr, ptr %0, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 32
+  %85 = load i64, ptr %84, align 8
+  %86 = getelementptr inbounds i8, ptr %64, i64 128
+  store i64 %85, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %64, i64 136
+  store i64 2, ptr %87, align 8
+  %88 = getelementptr inbounds i8, ptr %64, i64 144
+  store i64 %62, ptr %88, align 8
+  %89 = load ptr, ptr %5, align 8
+  %90 = getelementptr inbounds i8, ptr %89, i64 332
+  %91 = load i32, ptr %90, align 4
+  %92 = zext i32 %91 to i64
+  %93 = getelementptr inbounds i8, ptr %64, i64 152
+  store i64 %92, ptr %93, align 8
+  br label %146
+
+94:                                               ; preds = %58
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #26
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %97, label %146
+
+97:                                               ; preds = %94
+  %98 = add nuw nsw i64 %10, 16777215
+  %99 = and i64 %98, %11
+  %100 = icmp eq i64 %99, 0
+  br i1 %100, label %101, label %132
+
+101:                                              ; preds = %97
+  %102 = getelementptr inbounds i8, ptr %6, i64 64
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp uge i64 %11, %103
+  %105 = add nuw nsw i64 %11, %10
+  %106 = icmp ugt i64 %105, %103
+  %107 = select i1 %104, i1 true, i1 %106
+  br i1 %107, label %132, label %108
+
+108:                                              ; preds = %101
+  %109 = load ptr, ptr %5, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 88
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp eq i64 %111, 0
+  br i1 %112, label %133, label %113
+
+113:                                              ; preds = %108
+  %114 = getelementptr inbounds i8, ptr %109, i64 80
+  %115 = load ptr, ptr %114, align 8
+  br label %116
+
+116:                                              ; preds = %126, %113
+  %117 = phi i1 [ true, %113 ], [ %128, %126 ]
+  %118 = phi i64 [ 0, %113 ], [ %127, %126 ]
+  %119 = getelementptr inbounds %struct.Gap, ptr %115, i64 %118
+  %120 = getelementptr inbounds i8, ptr %119, i64 8
+  %121 = load i64, ptr %120, align 8
+  %122 = icmp ugt i64 %121, %11
+  br i1 %122, label %123, label %126
+
+123:                                              ; preds = %116
+  %124 = load i64, ptr %119, align 8
+  %125 = icmp ugt i64 %105, %124
+  br i1 %125, label %130, label %126
+
+126:                                              ; preds = %123, %116
+  %127 = add nuw i64 %118, 1
+  %128 = icmp ult i64 %127, %111
+  %129 = icmp eq i64 %127, %111
+  br i1 %129, label %130, label %116, !llvm.loop !7
+
+130:                                              ; preds = %123, %126
+  %131 = phi i1 [ %128, %126 ], [ %117, %123 ]
+  br i1 %131, label %132, label %133
+
+132:                                              ; preds = %130, %101, %97
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #26
+  br label %146
+
+133:                                              ; preds = %108, %130
+  %134 = and i32 %3, 4352
+  %135 = icmp eq i32 %134, 0
+  br i1 %135, label %142, label %136
+
+136:                                              ; preds = %133
+  %137 = getelementptr inbounds i8, ptr %59, i64 40
+  %138 = load i64, ptr %137, align 8
+  %139 = add i64 %138, %11
+  %140 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %139, i32 noundef %1, i32 noundef %3) #26
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %146
+
+142:                                              ; preds = %136, %133
+  %143 = getelementptr inbounds i8, ptr %59, i64 40
+  %144 = load i64, ptr %143, align 8
+  %145 = add i64 %144, %11
+  br label %146
+
+146:                                              ; preds = %136, %94, %142, %132, %61, %16
+  %147 = phi i64 [ 0, %16 ], [ 0, %132 ], [ %145, %142 ], [ 0, %61 ], [ 0, %94 ], [ 0, %136 ]
+  ret i64 %147
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 756
+  %5 = load i32, ptr %4, align 4
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %44, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %1, i64 752
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 16, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %2, ptr %15, align 4
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 36
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load i32, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %17, i64 40
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 52
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %24, %26
+  %28 = load i32, ptr %18, align 4
+  %29 = mul i32 %27, %28
+  %30 = load i32, ptr %19, align 8
+  %31 = add i32 %29, %30
+  %32 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %31, ptr %32, align 4
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %35, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %13, i64 136
+  store i64 2, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %13, i64 144
+  store i64 %10, ptr %38, align 8
+  %39 = load ptr, ptr %16, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i64 332
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = getelementptr inbounds i8, ptr %13, i64 152
+  store i64 %42, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %3, %7
+  %45 = phi i32 [ 1, %7 ], [ 0, %3 ]
+  ret i32 %45
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp ugt i32 %10, %3
+  br i1 %11, label %45, label %12
+
+12:                                               ; preds = %5
+  %13 = zext i32 %3 to i64
+  %14 = getelementptr inbounds i8, ptr %6, i64 8
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 104
+  store i32 16, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 108
+  store i32 %1, ptr %17, align 4
+  %18 = load ptr, ptr %7, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 36
+  %20 = getelementptr inbounds i8, ptr %0, i64 48
+  %21 = getelementptr inbounds i8, ptr %0, i64 56
+  %22 = load i32, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %18, i64 40
+  %24 = load i32, ptr %23, align 4
+  %25 = mul i32 %24, %22
+  %26 = getelementptr inbounds i8, ptr %0, i64 52
+  %27 = load i32, ptr %26, align 4
+  %28 = add i32 %25, %27
+  %29 = load i32, ptr %19, align 4
+  %30 = mul i32 %28, %29
+  %31 = load i32, ptr %20, align 8
+  %32 = add i32 %30, %31
+  %33 = getelementptr inbounds i8, ptr %15, i64 124
+  store i32 %32, ptr %33, align 4
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 32
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %15, i64 128
+  store i64 %36, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %15, i64 136
+  store i64 1, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %15, i64 144
+  store i64 %13, ptr %39, align 8
+  %40 = load ptr, ptr %7, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 332
+  %42 = load i32, ptr %41, align 4
+  %43 = zext i32 %42 to i64
+  %44 = getelementptr inbounds i8, ptr %15, i64 152
+  store i64 %43, ptr %44, align 8
+  br label %130
+
+45:                                               ; preds = %5
+  %46 = getelementptr inbounds i8, ptr %6, i64 752
+  %47 = load i32, ptr %46, align 8
+  %48 = icmp eq i32 %47, %3
+  br i1 %48, label %89, label %49
+
+49:                                               ; preds = %45
+  %50 = getelementptr inbounds i8, ptr %6, i64 600
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 16
+  %53 = zext i32 %3 to i64
+  %54 = getelementptr inbounds [16 x ptr], ptr %52, i64 0, i64 %53
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %57, label %89
+
+57:                                               ; preds = %49
+  %58 = getelementptr inbounds i8, ptr %6, i64 8
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 104
+  store i32 16, ptr %60, align 8
+  %61 = getelementptr inbounds i8, ptr %59, i64 108
+  store i32 %1, ptr %61, align 4
+  %62 = load ptr, ptr %7, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 36
+  %64 = getelementptr inbounds i8, ptr %0, i64 48
+  %65 = getelementptr inbounds i8, ptr %0, i64 56
+  %66 = load i32, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %62, i64 40
+  %68 = load i32, ptr %67, align 4
+  %69 = mul i32 %68, %66
+  %70 = getelementptr inbounds i8, ptr %0, i64 52
+  %71 = load i32, ptr %70, align 4
+  %72 = add i32 %69, %71
+  %73 = load i32, ptr %63, align 4
+  %74 = mul i32 %72, %73
+  %75 = load i32, ptr %64, align 8
+  %76 = add i32 %74, %75
+  %77 = getelementptr inbounds i8, ptr %59, i64 124
+  store i32 %76, ptr %77, align 4
+  %78 = load ptr, ptr %0, align 8
+  %79 = getelementptr inbounds i8, ptr %78, i64 32
+  %80 = load i64, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %59, i64 128
+  store i64 %80, ptr %81, align 8
+  %82 = getelementptr inbounds i8, ptr %59, i64 136
+  store i64 2, ptr %82, align 8
+  %83 = getelementptr inbounds i8, ptr %59, i64 144
+  store i64 %53, ptr %83, align 8
+  %84 = load ptr, ptr %7, align 8
+  %85 = getelementptr inbounds i8, ptr %84, i64 332
+  %86 = load i32, ptr %85, align 4
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds i8, ptr %59, i64 152
+  store i64 %87, ptr %88, align 8
+  br label %130
+
+89:                                               ; preds = %45, %49
+  %90 = phi ptr [ %55, %49 ], [ %6, %45 ]
+  %91 = icmp eq i32 %4, 0
+  br i1 %91, label %122, label %92
+
+92:                                               ; preds = %89
+  %93 = getelementptr inbounds i8, ptr %6, i64 600
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %94, i64 16
+  %96 = getelementptr inbounds i8, ptr %8, i64 64
+  %97 = zext i32 %10 to i64
+  br label %98
+
+98:                                               ; preds = %109, %92
+  %99 = phi i64 [ 0, %92 ], [ %110, %109 ]
+  %100 = getelementptr inbounds [16 x ptr], ptr %95, i64 0, i64 %99
+  %101 = load ptr, ptr %100, align 8
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %109, label %103
+
+103:                                              ; preds = %98
+  %104 = getelementptr inbounds i8, ptr %101, i64 40
+  %105 = load i64, ptr %104, align 8
+  %106 = sub i64 %2, %105
+  %107 = load i64, ptr %96, align 8
+  %108 = icmp ult i64 %106, %107
+  br i1 %108, label %112, label %109
+
+109:                                              ; preds = %103, %98
+  %110 = add nuw nsw i64 %99, 1
+  %111 = icmp eq i64 %110, %97
+  br i1 %111, label %112, label %98, !llvm.loop !8
+
+112:                                              ; preds = %103, %109
+  %113 = phi ptr [ %101, %103 ], [ null, %109 ]
+  %114 = icmp eq ptr %113, null
+  %115 = select i1 %114, ptr %6, ptr %113
+  %116 = getelementptr inbounds i8, ptr %115, i64 40
+  %117 = load i64, ptr %116, align 8
+  %118 = sub i64 %2, %117
+  %119 = getelementptr inbounds i8, ptr %90, i64 40
+  %120 = load i64, ptr %119, align 8
+  %121 = add i64 %118, %120
+  br label %130
+
+122:                                              ; preds = %89
+  %123 = and i64 %2, 16777215
+  %124 = icmp eq ptr %90, %6
+  %125 = add nuw i32 %3, 1
+  %126 = zext i32 %125 to i64
+  %127 = shl nuw nsw i64 %126, 24
+  %128 = select i1 %124, i64 0, i64 %127
+  %129 = or disjoint i64 %128, %123
+  br label %130
+
+130:                                              ; preds = %57, %112, %122, %12
+  %131 = phi i64 [ -1, %12 ], [ %121, %112 ], [ %129, %122 ], [ -1, %57 ]
+  ret i64 %131
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 332
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %37, label %8
+
+8:                                                ; preds = %2
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 600
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 16
+  %13 = getelementptr inbounds i8, ptr %4, i64 64
+  %14 = zext i32 %6 to i64
+  br label %15
+
+15:                                               ; preds = %26, %8
+  %16 = phi i64 [ 0, %8 ], [ %27, %26 ]
+  %17 = getelementptr inbounds [16 x ptr], ptr %12, i64 0, i64 %16
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %26, label %20
+
+20:                                               ; preds = %15
+  %21 = getelementptr inbounds i8, ptr %18, i64 40
+  %22 = load i64, ptr %21, align 8
+  %23 = sub i64 %1, %22
+  %24 = load i64, ptr %13, align 8
+  %25 = icmp ult i64 %23, %24
+  br i1 %25, label %29, label %26
+
+26:                                               ; preds = %20, %15
+  %27 = add nuw nsw i64 %16, 1
+  %28 = icmp eq i64 %27, %14
+  br i1 %28, label %37, label %15, !llvm.loop !8
+
+29:                                               ; preds = %20
+  %30 = icmp eq ptr %18, %9
+  br i1 %30, label %37, label %31
+
+31:                                               ; preds = %29
+  %32 = getelementptr inbounds i8, ptr %18, i64 752
+  %33 = load i32, ptr %32, align 8
+  %34 = zext i32 %33 to i64
+  %35 = shl nuw nsw i64 %34, 24
+  %36 = add nuw nsw i64 %35, 16777216
+  br label %37
+
+37:                                               ; preds = %26, %31, %2, %29
+  %38 = phi i64 [ 0, %29 ], [ 0, %2 ], [ %36, %31 ], [ 0, %26 ]
+  %39 = phi ptr [ %0, %29 ], [ %0, %2 ], [ %18, %31 ], [ %0, %26 ]
+  %40 = getelementptr inbounds i8, ptr %39, i64 40
+  %41 = load i64, ptr %40, align 8
+  %42 = sub i64 %1, %41
+  %43 = or i64 %42, %38
+  ret i64 %43
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
+define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #8 {
+  %3 = lshr i64 %1, 24
+  %4 = and i64 %1, 16777215
+  %5 = icmp ult i64 %1, 16777216
+  br i1 %5, label %22, label %6
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %10 = load i32, ptr %9, align 4
+  %11 = zext i32 %10 to i64
+  %12 = icmp ugt i64 %3, %11
+  br i1 %12, label %22, label %13
+
+13:                                               ; preds = %6
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 600
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 16
+  %18 = add nsw i64 %3, -1
+  %19 = getelementptr inbounds [16 x ptr], ptr %17, i64 0, i64 %18
+  %20 = load ptr, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %22, label %23
+
+22:                                               ; preds = %2, %6, %13
+  br label %23
+
+23:                                               ; preds = %13, %22
+  %24 = phi ptr [ %0, %22 ], [ %20, %13 ]
+  %25 = phi i64 [ %1, %22 ], [ %4, %13 ]
+  %26 = getelementptr inbounds i8, ptr %24, i64 40
+  %27 = load i64, ptr %26, align 8
+  %28 = add i64 %27, %25
+  ret i64 %28
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #6 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = icmp ne i32 %2, 0
+  br i1 %5, label %6, label %32
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %36, label %12
+
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i8, ptr %4, i64 600
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 16
+  %16 = getelementptr inbounds i8, ptr %8, i64 64
+  %17 = zext i32 %10 to i64
+  br label %18
+
+18:                                               ; preds = %29, %12
+  %19 = phi i64 [ 0, %12 ], [ %30, %29 ]
+  %20 = getelementptr inbounds [16 x ptr], ptr %15, i64 0, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %29, label %23
+
+23:                                               ; preds = %18
+  %24 = getelementptr inbounds i8, ptr %21, i64 40
+  %25 = load i64, ptr %24, align 8
+  %26 = sub i64 %1, %25
+  %27 = load i64, ptr %16, align 8
+  %28 = icmp ult i64 %26, %27
+  br i1 %28, label %32, label %29
+
+29:                                               ; preds = %23, %18
+  %30 = add nuw nsw i64 %19, 1
+  %31 = icmp eq i64 %30, %17
+  br i1 %31, label %32, label %18, !llvm.loop !8
+
+32:                                               ; preds = %29, %23, %3
+  %33 = phi ptr [ null, %3 ], [ null, %29 ], [ %21, %23 ]
+  %34 = icmp ult i64 %1, 16777216
+  %35 = or i1 %34, %5
+  br i1 %35, label %36, label %42
+
+36:                                               ; preds = %6, %32
+  %37 = phi ptr [ %33, %32 ], [ null, %6 ]
+  %38 = icmp eq ptr %37, null
+  %39 = select i1 %38, ptr %4, ptr %37
+  %40 = getelementptr inbounds i8, ptr %39, i64 752
+  %41 = load i32, ptr %40, align 8
+  br label %46
+
+42:                                               ; preds = %32
+  %43 = lshr i64 %1, 24
+  %44 = trunc i64 %43 to i32
+  %45 = add i32 %44, -1
+  br label %46
+
+46:                                               ; preds = %42, %36
+  %47 = phi i32 [ %41, %36 ], [ %45, %42 ]
+  ret i32 %47
+}
+
+; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #2 {
   %6 = getelementptr inbounds i8, ptr %0, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -779,226 +1385,318 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
-  br label %156
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %217
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
   %18 = icmp eq i32 %17, 2560
-  br i1 %18, label %19, label %81
+  br i1 %18, label %19, label %141
 
 19:                                               ; preds = %16
   %20 = getelementptr inbounds i8, ptr %0, i64 40
   %21 = load i64, ptr %20, align 8
   %22 = sub i64 %1, %21
-  %23 = load i64, ptr %7, align 8
-  %24 = sub i64 %1, %23
-  %25 = getelementptr inbounds i8, ptr %7, i64 64
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp uge i64 %22, %26
-  %28 = add i64 %22, %9
-  %29 = icmp ugt i64 %28, %26
-  %30 = or i1 %27, %29
-  br i1 %30, label %58, label %31
+  %23 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = load i64, ptr %23, align 8
+  %25 = sub i64 %1, %24
+  %26 = load i64, ptr %7, align 8
+  %27 = sub i64 %1, %26
+  %28 = getelementptr inbounds i8, ptr %7, i64 64
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp uge i64 %22, %29
+  %31 = add i64 %22, %9
+  %32 = icmp ugt i64 %31, %29
+  %33 = or i1 %30, %32
+  br i1 %33, label %61, label %34
 
-31:                                               ; preds = %19
-  %32 = getelementptr inbounds i8, ptr %7, i64 88
-  %33 = load i64, ptr %32, align 8
-  %34 = icmp eq i64 %33, 0
-  br i1 %34, label %54, label %35
+34:                                               ; preds = %19
+  %35 = getelementptr inbounds i8, ptr %7, i64 88
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp eq i64 %36, 0
+  br i1 %37, label %57, label %38
 
-35:                                               ; preds = %31
-  %36 = getelementptr inbounds i8, ptr %7, i64 80
-  %37 = load ptr, ptr %36, align 8
-  br label %38
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds i8, ptr %7, i64 80
+  %40 = load ptr, ptr %39, align 8
+  br label %41
 
-38:                                               ; preds = %48, %35
-  %39 = phi i1 [ true, %35 ], [ %50, %48 ]
-  %40 = phi i64 [ 0, %35 ], [ %49, %48 ]
-  %41 = getelementptr inbounds %struct.Gap, ptr %37, i64 %40
-  %42 = getelementptr inbounds i8, ptr %41, i64 8
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp ugt i64 %43, %22
-  br i1 %44, label %45, label %48
+41:                                               ; preds = %51, %38
+  %42 = phi i1 [ true, %38 ], [ %53, %51 ]
+  %43 = phi i64 [ 0, %38 ], [ %52, %51 ]
+  %44 = getelementptr inbounds %struct.Gap, ptr %40, i64 %43
+  %45 = getelementptr inbounds i8, ptr %44, i64 8
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp ugt i64 %46, %22
+  br i1 %47, label %48, label %51
 
-45:                                               ; preds = %38
-  %46 = load i64, ptr %41, align 8
-  %47 = icmp ugt i64 %28, %46
-  br i1 %47, label %52, label %48
+48:                                               ; preds = %41
+  %49 = load i64, ptr %44, align 8
+  %50 = icmp ugt i64 %31, %49
+  br i1 %50, label %55, label %51
 
-48:                                               ; preds = %45, %38
-  %49 = add nuw i64 %40, 1
-  %50 = icmp ult i64 %49, %33
-  %51 = icmp eq i64 %49, %33
-  br i1 %51, label %52, label %38, !llvm.loop !7
+51:                                               ; preds = %48, %41
+  %52 = add nuw i64 %43, 1
+  %53 = icmp ult i64 %52, %36
+  %54 = icmp eq i64 %52, %36
+  br i1 %54, label %55, label %41, !llvm.loop !7
 
-52:                                               ; preds = %45, %48
-  %53 = phi i1 [ %50, %48 ], [ %39, %45 ]
-  br i1 %53, label %57, label %54
+55:                                               ; preds = %48, %51
+  %56 = phi i1 [ %53, %51 ], [ %42, %48 ]
+  br i1 %56, label %60, label %57
 
-54:                                               ; preds = %31, %52
-  %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
-  br label %156
+57:                                               ; preds = %34, %55
+  %58 = and i32 %3, -3073
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #26
+  br label %217
 
-57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
-  br label %156
+60:                                               ; preds = %55
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %217
 
-58:                                               ; preds = %19
-  %59 = getelementptr inbounds i8, ptr %0, i64 24
-  %60 = load i64, ptr %59, align 8
-  %61 = sub i64 %1, %60
-  %62 = getelementptr inbounds i8, ptr %7, i64 96
-  %63 = load i64, ptr %62, align 8
-  %64 = icmp uge i64 %61, %63
-  %65 = add i64 %61, %9
-  %66 = icmp ugt i64 %65, %63
-  %67 = or i1 %64, %66
-  br i1 %67, label %72, label %68
+61:                                               ; preds = %19
+  %62 = getelementptr inbounds i8, ptr %7, i64 332
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp ugt i32 %63, 1
+  br i1 %64, label %65, label %121
 
-68:                                               ; preds = %58
-  %69 = and i32 %3, -3585
-  %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
-  br label %156
+65:                                               ; preds = %61
+  %66 = load ptr, ptr %0, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 600
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 16
+  %70 = zext i32 %63 to i64
+  br label %71
 
-72:                                               ; preds = %58
-  %73 = icmp eq i32 %11, 0
-  br i1 %73, label %74, label %81
+71:                                               ; preds = %81, %65
+  %72 = phi i64 [ 0, %65 ], [ %82, %81 ]
+  %73 = getelementptr inbounds [16 x ptr], ptr %69, i64 0, i64 %72
+  %74 = load ptr, ptr %73, align 8
+  %75 = icmp eq ptr %74, null
+  br i1 %75, label %81, label %76
 
-74:                                               ; preds = %72
-  %75 = getelementptr inbounds i8, ptr %7, i64 8
-  %76 = load i64, ptr %75, align 8
-  %77 = icmp uge i64 %24, %76
-  %78 = add i64 %24, %9
-  %79 = icmp ugt i64 %78, %76
-  %80 = or i1 %77, %79
-  br i1 %80, label %81, label %156
+76:                                               ; preds = %71
+  %77 = getelementptr inbounds i8, ptr %74, i64 40
+  %78 = load i64, ptr %77, align 8
+  %79 = sub i64 %1, %78
+  %80 = icmp ult i64 %79, %29
+  br i1 %80, label %84, label %81
 
-81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
-  %83 = icmp eq ptr %82, null
-  br i1 %83, label %99, label %84
+81:                                               ; preds = %76, %71
+  %82 = add nuw nsw i64 %72, 1
+  %83 = icmp eq i64 %82, %70
+  br i1 %83, label %121, label %71, !llvm.loop !8
 
-84:                                               ; preds = %81
-  %85 = getelementptr inbounds i8, ptr %82, i64 8
-  %86 = load i64, ptr %85, align 8
-  %87 = icmp ult i64 %86, %9
-  br i1 %87, label %99, label %88
+84:                                               ; preds = %76
+  %85 = and i32 %3, -3073
+  %86 = add i64 %9, %1
+  %87 = add i64 %78, %29
+  %88 = icmp ugt i64 %86, %87
+  br i1 %88, label %120, label %89
 
-88:                                               ; preds = %84
-  %89 = load i64, ptr %82, align 8
-  %90 = sub i64 %1, %89
-  %91 = sub i64 %86, %9
-  %92 = icmp ugt i64 %90, %91
-  br i1 %92, label %99, label %93
+89:                                               ; preds = %84
+  %90 = add i64 %79, %9
+  %91 = getelementptr inbounds i8, ptr %7, i64 88
+  %92 = load i64, ptr %91, align 8
+  %93 = icmp eq i64 %92, 0
+  br i1 %93, label %113, label %94
 
-93:                                               ; preds = %88
-  %94 = icmp eq i32 %11, 0
-  br i1 %94, label %100, label %95
+94:                                               ; preds = %89
+  %95 = getelementptr inbounds i8, ptr %7, i64 80
+  %96 = load ptr, ptr %95, align 8
+  br label %97
 
-95:                                               ; preds = %93
-  %96 = getelementptr inbounds i8, ptr %82, i64 24
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp eq i64 %97, 0
-  br i1 %98, label %100, label %99
+97:                                               ; preds = %107, %94
+  %98 = phi i1 [ true, %94 ], [ %109, %107 ]
+  %99 = phi i64 [ 0, %94 ], [ %108, %107 ]
+  %100 = getelementptr inbounds %struct.Gap, ptr %96, i64 %99
+  %101 = getelementptr inbounds i8, ptr %100, i64 8
+  %102 = load i64, ptr %101, align 8
+  %103 = icmp ugt i64 %102, %79
+  br i1 %103, label %104, label %107
 
-99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
-  br label %156
+104:                                              ; preds = %97
+  %105 = load i64, ptr %100, align 8
+  %106 = icmp ugt i64 %90, %105
+  br i1 %106, label %111, label %107
 
-100:                                              ; preds = %95, %93
-  %101 = icmp eq ptr %4, null
-  br i1 %101, label %106, label %102
+107:                                              ; preds = %104, %97
+  %108 = add nuw i64 %99, 1
+  %109 = icmp ult i64 %108, %92
+  %110 = icmp eq i64 %108, %92
+  br i1 %110, label %111, label %97, !llvm.loop !7
 
-102:                                              ; preds = %100
-  store i64 %89, ptr %4, align 8
-  %103 = load i64, ptr %85, align 8
-  %104 = udiv i64 %103, %9
-  %105 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %104, ptr %105, align 8
-  br label %156
+111:                                              ; preds = %104, %107
+  %112 = phi i1 [ %109, %107 ], [ %98, %104 ]
+  br i1 %112, label %120, label %113
 
-106:                                              ; preds = %100
-  %107 = getelementptr inbounds i8, ptr %82, i64 16
-  %108 = load ptr, ptr %107, align 8
-  %109 = icmp eq ptr %108, null
-  br i1 %109, label %146, label %110
+113:                                              ; preds = %89, %111
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #26
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %116, label %217
 
-110:                                              ; preds = %106
-  %111 = getelementptr inbounds i8, ptr %108, i64 %90
-  %112 = getelementptr inbounds i8, ptr %82, i64 32
-  %113 = load i64, ptr %112, align 8
-  %114 = tail call i64 @llvm.umin.i64(i64 %90, i64 %113)
-  store i64 %114, ptr %112, align 8
-  %115 = add i64 %90, %9
-  %116 = getelementptr inbounds i8, ptr %82, i64 40
-  %117 = load i64, ptr %116, align 8
-  %118 = tail call i64 @llvm.umax.i64(i64 %115, i64 %117)
-  store i64 %118, ptr %116, align 8
-  %119 = icmp eq i32 %8, 0
-  br i1 %119, label %146, label %120
+116:                                              ; preds = %113
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #26
+  %118 = icmp ne i32 %117, 0
+  %119 = zext i1 %118 to i32
+  br label %217
 
-120:                                              ; preds = %110
-  %121 = and i32 %3, 4096
-  %122 = icmp eq i32 %121, 0
-  %123 = getelementptr inbounds i8, ptr %7, i64 224
-  %124 = lshr exact i32 %121, 11
-  %125 = select i1 %94, i32 0, i32 5
-  %126 = or disjoint i32 %125, %124
-  %127 = trunc nuw nsw i32 %126 to i8
-  br label %128
+120:                                              ; preds = %111, %84
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %217
 
-128:                                              ; preds = %120, %140
-  %129 = phi i64 [ 0, %120 ], [ %144, %140 ]
-  br i1 %122, label %140, label %130
+121:                                              ; preds = %81, %61
+  %122 = getelementptr inbounds i8, ptr %7, i64 96
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp uge i64 %25, %123
+  %125 = add i64 %25, %9
+  %126 = icmp ugt i64 %125, %123
+  %127 = or i1 %124, %126
+  br i1 %127, label %132, label %128
 
-130:                                              ; preds = %128
-  %131 = load i32, ptr %123, align 8
-  %132 = icmp eq i32 %131, 0
-  br i1 %132, label %140, label %133
+128:                                              ; preds = %121
+  %129 = and i32 %3, -3585
+  %130 = or disjoint i32 %129, 1024
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #26
+  br label %217
 
-133:                                              ; preds = %130
-  %134 = getelementptr inbounds i8, ptr %111, i64 %129
-  %135 = load i8, ptr %134, align 1
-  %136 = and i8 %135, 1
-  %137 = icmp eq i8 %136, 0
-  br i1 %137, label %138, label %140
+132:                                              ; preds = %121
+  %133 = icmp eq i32 %11, 0
+  br i1 %133, label %134, label %141
 
-138:                                              ; preds = %133
-  %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #18
-  br label %156
+134:                                              ; preds = %132
+  %135 = getelementptr inbounds i8, ptr %7, i64 8
+  %136 = load i64, ptr %135, align 8
+  %137 = icmp uge i64 %27, %136
+  %138 = add i64 %27, %9
+  %139 = icmp ugt i64 %138, %136
+  %140 = or i1 %137, %139
+  br i1 %140, label %141, label %217
 
-140:                                              ; preds = %133, %130, %128
-  %141 = getelementptr inbounds i8, ptr %111, i64 %129
-  %142 = load i8, ptr %141, align 1
-  %143 = or i8 %142, %127
-  store i8 %143, ptr %141, align 1
-  %144 = add nuw nsw i64 %129, 1
-  %145 = icmp eq i64 %144, %9
-  br i1 %145, label %146, label %128, !llvm.loop !8
+141:                                              ; preds = %134, %132, %16
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
+  %143 = icmp eq ptr %142, null
+  br i1 %143, label %161, label %144
 
-146:                                              ; preds = %140, %110, %106
-  %147 = getelementptr inbounds i8, ptr %7, i64 264
-  %148 = load ptr, ptr %147, align 8
-  %149 = icmp eq ptr %148, null
-  br i1 %149, label %156, label %150
+144:                                              ; preds = %141
+  %145 = getelementptr inbounds i8, ptr %142, i64 8
+  %146 = load i64, ptr %145, align 8
+  %147 = icmp ult i64 %146, %9
+  br i1 %147, label %161, label %148
 
-150:                                              ; preds = %146
-  %151 = getelementptr inbounds i8, ptr %82, i64 24
-  %152 = load i64, ptr %151, align 8
-  %153 = icmp eq i64 %152, 0
-  br i1 %153, label %154, label %156
+148:                                              ; preds = %144
+  %149 = load i64, ptr %142, align 8
+  %150 = sub i64 %1, %149
+  %151 = sub i64 %146, %9
+  %152 = icmp ugt i64 %150, %151
+  br i1 %152, label %161, label %153
 
-154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
-  br label %156
+153:                                              ; preds = %148
+  %154 = getelementptr inbounds i8, ptr %142, i64 24
+  %155 = load i64, ptr %154, align 8
+  %156 = icmp ugt i64 %155, 1
+  br i1 %156, label %161, label %157
 
-156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
-  %157 = phi i32 [ 1, %15 ], [ 1, %99 ], [ 0, %102 ], [ %155, %154 ], [ 0, %150 ], [ 0, %146 ], [ 1, %138 ], [ 0, %74 ], [ %56, %54 ], [ 1, %57 ], [ %71, %68 ]
-  ret i32 %157
+157:                                              ; preds = %153
+  %158 = icmp eq i32 %11, 0
+  %159 = icmp eq i64 %155, 0
+  %160 = or i1 %158, %159
+  br i1 %160, label %162, label %161
+
+161:                                              ; preds = %157, %153, %148, %144, %141
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %217
+
+162:                                              ; preds = %157
+  %163 = icmp eq ptr %4, null
+  br i1 %163, label %168, label %164
+
+164:                                              ; preds = %162
+  store i64 %149, ptr %4, align 8
+  %165 = load i64, ptr %145, align 8
+  %166 = udiv i64 %165, %9
+  %167 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %166, ptr %167, align 8
+  br label %217
+
+168:                                              ; preds = %162
+  %169 = getelementptr inbounds i8, ptr %142, i64 16
+  %170 = load ptr, ptr %169, align 8
+  %171 = icmp eq ptr %170, null
+  br i1 %171, label %208, label %172
+
+172:                                              ; preds = %168
+  %173 = getelementptr inbounds i8, ptr %170, i64 %150
+  %174 = getelementptr inbounds i8, ptr %142, i64 32
+  %175 = load i64, ptr %174, align 8
+  %176 = tail call i64 @llvm.umin.i64(i64 %150, i64 %175)
+  store i64 %176, ptr %174, align 8
+  %177 = add i64 %150, %9
+  %178 = getelementptr inbounds i8, ptr %142, i64 40
+  %179 = load i64, ptr %178, align 8
+  %180 = tail call i64 @llvm.umax.i64(i64 %177, i64 %179)
+  store i64 %180, ptr %178, align 8
+  %181 = icmp eq i32 %8, 0
+  br i1 %181, label %208, label %182
+
+182:                                              ; preds = %172
+  %183 = and i32 %3, 4096
+  %184 = icmp eq i32 %183, 0
+  %185 = getelementptr inbounds i8, ptr %7, i64 224
+  %186 = lshr exact i32 %183, 11
+  %187 = select i1 %158, i32 0, i32 5
+  %188 = or disjoint i32 %187, %186
+  %189 = trunc nuw nsw i32 %188 to i8
+  br label %190
+
+190:                                              ; preds = %182, %202
+  %191 = phi i64 [ 0, %182 ], [ %206, %202 ]
+  br i1 %184, label %202, label %192
+
+192:                                              ; preds = %190
+  %193 = load i32, ptr %185, align 8
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %202, label %195
+
+195:                                              ; preds = %192
+  %196 = getelementptr inbounds i8, ptr %173, i64 %191
+  %197 = load i8, ptr %196, align 1
+  %198 = and i8 %197, 1
+  %199 = icmp eq i8 %198, 0
+  br i1 %199, label %200, label %202
+
+200:                                              ; preds = %195
+  %201 = add i64 %191, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %201, i32 noundef %2, i32 noundef %3) #24
+  br label %217
+
+202:                                              ; preds = %195, %192, %190
+  %203 = getelementptr inbounds i8, ptr %173, i64 %191
+  %204 = load i8, ptr %203, align 1
+  %205 = or i8 %204, %189
+  store i8 %205, ptr %203, align 1
+  %206 = add nuw nsw i64 %191, 1
+  %207 = icmp eq i64 %206, %9
+  br i1 %207, label %208, label %190, !llvm.loop !9
+
+208:                                              ; preds = %202, %172, %168
+  %209 = getelementptr inbounds i8, ptr %7, i64 264
+  %210 = load ptr, ptr %209, align 8
+  %211 = icmp eq ptr %210, null
+  br i1 %211, label %217, label %212
+
+212:                                              ; preds = %208
+  %213 = load i64, ptr %154, align 8
+  %214 = icmp eq i64 %213, 0
+  br i1 %214, label %215, label %217
+
+215:                                              ; preds = %212
+  %216 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
+  br label %217
+
+217:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %200, %161, %164, %208, %212, %215, %15
+  %218 = phi i32 [ 1, %15 ], [ 1, %161 ], [ 0, %164 ], [ %216, %215 ], [ 0, %212 ], [ 0, %208 ], [ 1, %200 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
+  ret i32 %218
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1025,7 +1723,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !9
+  br i1 %20, label %9, label %21, !llvm.loop !10
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -1051,56 +1749,58 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
   %9 = tail call i64 @llvm.umax.i64(i64 %1, i64 %2)
   %10 = sub i64 %2, %1
   %11 = icmp eq i64 %10, %3
-  br i1 %11, label %12, label %41
+  br i1 %11, label %12, label %43
 
 12:                                               ; preds = %5
   %13 = add nsw i64 %7, -1
   %14 = and i64 %13, %1
   %15 = icmp eq i64 %14, 0
-  br i1 %15, label %16, label %41
+  br i1 %15, label %16, label %43
 
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #26
   %20 = icmp eq ptr %19, null
-  br i1 %20, label %41, label %21
+  br i1 %20, label %43, label %21
 
 21:                                               ; preds = %16
-  %22 = and i32 %4, 256
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %28, label %24
+  %22 = getelementptr inbounds i8, ptr %19, i64 24
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp ugt i64 %23, 1
+  br i1 %24, label %43, label %25
 
-24:                                               ; preds = %21
-  %25 = getelementptr inbounds i8, ptr %19, i64 24
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp eq i64 %26, 0
-  br i1 %27, label %28, label %41
+25:                                               ; preds = %21
+  %26 = and i32 %4, 256
+  %27 = icmp eq i32 %26, 0
+  %28 = icmp eq i64 %23, 0
+  %29 = or i1 %27, %28
+  br i1 %29, label %30, label %43
 
-28:                                               ; preds = %24, %21
-  %29 = getelementptr inbounds i8, ptr %19, i64 8
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp ult i64 %30, %7
-  br i1 %31, label %41, label %32
+30:                                               ; preds = %25
+  %31 = getelementptr inbounds i8, ptr %19, i64 8
+  %32 = load i64, ptr %31, align 8
+  %33 = icmp ult i64 %32, %7
+  br i1 %33, label %43, label %34
 
-32:                                               ; preds = %28
-  %33 = load i64, ptr %19, align 8
-  %34 = sub i64 %8, %33
-  %35 = sub i64 %30, %7
-  %36 = icmp ule i64 %34, %35
-  %37 = sub i64 %9, %33
-  %38 = icmp ule i64 %37, %35
-  %39 = and i1 %36, %38
-  %40 = zext i1 %39 to i32
-  br label %41
+34:                                               ; preds = %30
+  %35 = load i64, ptr %19, align 8
+  %36 = sub i64 %8, %35
+  %37 = sub i64 %32, %7
+  %38 = icmp ule i64 %36, %37
+  %39 = sub i64 %9, %35
+  %40 = icmp ule i64 %39, %37
+  %41 = and i1 %38, %40
+  %42 = zext i1 %41 to i32
+  br label %43
 
-41:                                               ; preds = %32, %28, %24, %16, %5, %12
-  %42 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %40, %32 ], [ 0, %28 ], [ 0, %24 ], [ 0, %16 ]
-  ret i32 %42
+43:                                               ; preds = %34, %25, %30, %21, %16, %5, %12
+  %44 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %42, %34 ], [ 0, %25 ], [ 0, %30 ], [ 0, %21 ], [ 0, %16 ]
+  ret i32 %44
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -1109,48 +1809,1493 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   %8 = getelementptr inbounds i8, ptr %4, i64 64
   %9 = load i64, ptr %8, align 8
   %10 = icmp ult i64 %7, %9
-  br i1 %10, label %38, label %11
+  br i1 %10, label %61, label %11
 
 11:                                               ; preds = %2
-  %12 = getelementptr inbounds i8, ptr %0, i64 24
-  %13 = load i64, ptr %12, align 8
-  %14 = sub i64 %1, %13
-  %15 = getelementptr inbounds i8, ptr %4, i64 96
-  %16 = load i64, ptr %15, align 8
-  %17 = icmp ult i64 %14, %16
-  br i1 %17, label %38, label %18
+  %12 = getelementptr inbounds i8, ptr %4, i64 332
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp ugt i32 %13, 1
+  br i1 %14, label %15, label %34
 
-18:                                               ; preds = %11
-  %19 = load i64, ptr %4, align 8
-  %20 = sub i64 %1, %19
-  %21 = getelementptr inbounds i8, ptr %4, i64 8
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp ult i64 %20, %22
-  br i1 %23, label %38, label %24
+15:                                               ; preds = %11
+  %16 = load ptr, ptr %0, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 600
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  %20 = zext i32 %13 to i64
+  br label %21
 
-24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
-  %26 = icmp eq ptr %25, null
-  br i1 %26, label %38, label %27
+21:                                               ; preds = %31, %15
+  %22 = phi i64 [ 0, %15 ], [ %32, %31 ]
+  %23 = getelementptr inbounds [16 x ptr], ptr %19, i64 0, i64 %22
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %31, label %26
 
-27:                                               ; preds = %24
-  %28 = load i64, ptr %25, align 8
+26:                                               ; preds = %21
+  %27 = getelementptr inbounds i8, ptr %24, i64 40
+  %28 = load i64, ptr %27, align 8
   %29 = sub i64 %1, %28
-  %30 = getelementptr inbounds i8, ptr %25, i64 8
-  %31 = load i64, ptr %30, align 8
+  %30 = icmp ult i64 %29, %9
+  br i1 %30, label %61, label %31
+
+31:                                               ; preds = %26, %21
+  %32 = add nuw nsw i64 %22, 1
+  %33 = icmp eq i64 %32, %20
+  br i1 %33, label %34, label %21, !llvm.loop !8
+
+34:                                               ; preds = %31, %11
+  %35 = getelementptr inbounds i8, ptr %0, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = sub i64 %1, %36
+  %38 = getelementptr inbounds i8, ptr %4, i64 96
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp ult i64 %37, %39
+  br i1 %40, label %61, label %41
+
+41:                                               ; preds = %34
+  %42 = load i64, ptr %4, align 8
+  %43 = sub i64 %1, %42
+  %44 = getelementptr inbounds i8, ptr %4, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp ult i64 %43, %45
+  br i1 %46, label %61, label %47
+
+47:                                               ; preds = %41
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #26
+  %49 = icmp eq ptr %48, null
+  br i1 %49, label %61, label %50
+
+50:                                               ; preds = %47
+  %51 = load i64, ptr %48, align 8
+  %52 = sub i64 %1, %51
+  %53 = getelementptr inbounds i8, ptr %48, i64 8
+  %54 = load i64, ptr %53, align 8
+  %55 = icmp ult i64 %52, %54
+  br i1 %55, label %56, label %61
+
+56:                                               ; preds = %50
+  %57 = getelementptr inbounds i8, ptr %48, i64 24
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp eq i64 %58, 1
+  %60 = select i1 %59, i32 4, i32 0
+  br label %61
+
+61:                                               ; preds = %26, %47, %50, %56, %41, %34, %2
+  %62 = phi i32 [ 1, %2 ], [ 2, %34 ], [ 3, %41 ], [ 0, %50 ], [ 0, %47 ], [ %60, %56 ], [ 5, %26 ]
+  ret i32 %62
+}
+
+; Function Attrs: nounwind optsize
+define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #2 {
+  %7 = alloca ptr, align 8
+  %8 = alloca [3 x i64], align 16
+  %9 = alloca [3 x %struct.Taps], align 16
+  %10 = alloca [3 x i64], align 16
+  %11 = alloca [4 x i32], align 16
+  %12 = alloca [3 x i64], align 16
+  %13 = alloca [4 x [8 x i32]], align 16
+  %14 = alloca [8 x i32], align 16
+  %15 = alloca [4 x i32], align 16
+  %16 = alloca [3 x i64], align 16
+  %17 = and i32 %3, 7
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  store ptr null, ptr %7, align 8
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #26
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %270, label %20
+
+20:                                               ; preds = %6
+  %21 = getelementptr inbounds i8, ptr %18, i64 68
+  %22 = load i32, ptr %21, align 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %27, label %24
+
+24:                                               ; preds = %20
+  %25 = and i32 %3, 16
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %34, label %36
+
+27:                                               ; preds = %20
+  %28 = getelementptr inbounds i8, ptr %18, i64 36
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp ugt i32 %29, 5
+  %31 = and i32 %3, 16
+  %32 = icmp eq i32 %31, 0
+  %33 = xor i1 %32, %30
+  br i1 %33, label %36, label %34
+
+34:                                               ; preds = %24, %27
+  %35 = zext i32 %3 to i64
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #24
+  br label %270
+
+36:                                               ; preds = %24, %27
+  %37 = icmp eq i32 %17, 5
+  br i1 %37, label %38, label %51
+
+38:                                               ; preds = %36
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  %39 = load i32, ptr %4, align 4
+  %40 = sext i32 %39 to i64
+  store i64 %40, ptr %8, align 16
+  %41 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 0, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %8, i64 16
+  store i64 0, ptr %42, align 16
+  %43 = getelementptr inbounds i8, ptr %18, i64 48
+  %44 = load i32, ptr %43, align 8
+  %45 = zext i32 %44 to i64
+  %46 = icmp slt i64 %40, %45
+  br i1 %46, label %48, label %47
+
+47:                                               ; preds = %38
+  store i64 -1, ptr %8, align 16
+  br label %48
+
+48:                                               ; preds = %47, %38
+  %49 = load ptr, ptr %7, align 8
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  br label %270
+
+51:                                               ; preds = %36
+  %52 = getelementptr inbounds i8, ptr %18, i64 64
+  %53 = load i32, ptr %52, align 8
+  %54 = and i32 %3, 32
+  %55 = icmp eq i32 %54, 0
+  %56 = or i32 %53, %54
+  %57 = icmp ne i32 %56, 0
+  %58 = zext i1 %57 to i32
+  %59 = icmp ne i32 %17, 0
+  %60 = icmp ne i32 %17, 3
+  %61 = and i1 %59, %60
+  %62 = add nsw i32 %17, -3
+  %63 = icmp ult i32 %62, 2
+  %64 = load float, ptr %4, align 4
+  switch i32 %17, label %65 [
+    i32 3, label %68
+    i32 0, label %68
+  ]
+
+65:                                               ; preds = %51
+  %66 = getelementptr inbounds i8, ptr %4, i64 4
+  %67 = load float, ptr %66, align 4
+  br label %68
+
+68:                                               ; preds = %51, %51, %65
+  %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
+  %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #25
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #26
+  %71 = getelementptr inbounds i8, ptr %9, i64 24
+  %72 = getelementptr inbounds i8, ptr %9, i64 48
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
+  br i1 %69, label %73, label %74
+
+73:                                               ; preds = %68
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #26
+  br label %74
+
+74:                                               ; preds = %68, %73
+  %75 = icmp eq i32 %17, 2
+  br i1 %75, label %76, label %79
+
+76:                                               ; preds = %74
+  %77 = getelementptr inbounds i8, ptr %4, i64 8
+  %78 = load float, ptr %77, align 4
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #26
+  br label %89
+
+79:                                               ; preds = %74
+  br i1 %63, label %80, label %89
+
+80:                                               ; preds = %79
+  %81 = select i1 %61, i64 2, i64 1
+  %82 = getelementptr inbounds i32, ptr %4, i64 %81
+  %83 = load i32, ptr %82, align 4
+  %84 = getelementptr inbounds i8, ptr %18, i64 56
+  %85 = load i32, ptr %84, align 8
+  %86 = add i32 %85, -1
+  %87 = tail call i32 @llvm.umin.i32(i32 %83, i32 %86)
+  %88 = zext i32 %87 to i64
+  store i64 %88, ptr %72, align 16
+  br label %89
+
+89:                                               ; preds = %76, %80, %79
+  br i1 %57, label %98, label %90
+
+90:                                               ; preds = %89
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #25
+  %91 = load i64, ptr %9, align 16
+  store i64 %91, ptr %10, align 16
+  %92 = getelementptr inbounds i8, ptr %10, i64 8
+  %93 = load i64, ptr %71, align 8
+  store i64 %93, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %10, i64 16
+  %95 = load i64, ptr %72, align 16
+  store i64 %95, ptr %94, align 16
+  %96 = load ptr, ptr %7, align 8
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #25
+  br label %268
+
+98:                                               ; preds = %89
+  br i1 %55, label %133, label %99
+
+99:                                               ; preds = %98
+  %100 = getelementptr inbounds i8, ptr %12, i64 8
+  %101 = getelementptr inbounds i8, ptr %12, i64 16
+  %102 = load i64, ptr %72, align 16
+  %103 = load ptr, ptr %7, align 8
+  %104 = lshr i32 %3, 6
+  %105 = and i32 %104, 3
+  %106 = zext nneg i32 %105 to i64
+  %107 = getelementptr inbounds [4 x i32], ptr %11, i64 0, i64 %106
+  br label %108
+
+108:                                              ; preds = %99, %123
+  %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
+  %110 = phi i1 [ true, %99 ], [ %127, %123 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #25
+  %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
+  %112 = load i8, ptr %111, align 1
+  %113 = zext i8 %112 to i64
+  %114 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %113
+  %115 = load i64, ptr %114, align 8
+  store i64 %115, ptr %12, align 16
+  %116 = getelementptr inbounds i8, ptr %111, i64 1
+  %117 = load i8, ptr %116, align 1
+  %118 = zext i8 %117 to i64
+  %119 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %118
+  %120 = load i64, ptr %119, align 8
+  store i64 %120, ptr %100, align 8
+  store i64 %102, ptr %101, align 16
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #26
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %123, label %129
+
+123:                                              ; preds = %108
+  %124 = load i32, ptr %107, align 4
+  %125 = getelementptr inbounds i32, ptr %5, i64 %109
+  store i32 %124, ptr %125, align 4
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  %126 = add nuw nsw i64 %109, 1
+  %127 = icmp ult i64 %109, 3
+  %128 = icmp eq i64 %126, 4
+  br i1 %128, label %130, label %108, !llvm.loop !11
+
+129:                                              ; preds = %108
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  br label %130
+
+130:                                              ; preds = %123, %129
+  %131 = phi i1 [ %110, %129 ], [ %127, %123 ]
+  %132 = zext i1 %131 to i32
+  br label %268
+
+133:                                              ; preds = %98
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #25
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #25
+  %134 = getelementptr inbounds i8, ptr %9, i64 16
+  %135 = load i32, ptr %134, align 16
+  %136 = getelementptr inbounds i8, ptr %9, i64 40
+  %137 = load i32, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %9, i64 64
+  %139 = load i32, ptr %138, align 16
+  %140 = sub nsw i32 256, %135
+  %141 = sub nsw i32 256, %139
+  br label %142
+
+142:                                              ; preds = %142, %133
+  %143 = phi i32 [ 0, %133 ], [ %166, %142 ]
+  %144 = and i32 %143, 1
+  %145 = icmp eq i32 %144, 0
+  %146 = select i1 %145, i32 %140, i32 %135
+  %147 = icmp ult i32 %143, 2
+  %148 = select i1 %147, i32 %141, i32 %139
+  %149 = select i1 %145, i32 127, i32 128
+  %150 = mul nsw i32 %146, %148
+  %151 = add nsw i32 %150, %149
+  %152 = ashr i32 %151, 8
+  %153 = mul nsw i32 %152, %137
+  %154 = add nsw i32 %153, %149
+  %155 = ashr i32 %154, 8
+  %156 = sub nsw i32 %152, %155
+  %157 = shl nuw nsw i32 %143, 1
+  %158 = and i32 %157, 4
+  %159 = or disjoint i32 %158, %144
+  %160 = zext nneg i32 %159 to i64
+  %161 = getelementptr inbounds i32, ptr %14, i64 %160
+  store i32 %156, ptr %161, align 4
+  %162 = or i32 %143, %157
+  %163 = or i32 %162, 2
+  %164 = zext nneg i32 %163 to i64
+  %165 = getelementptr inbounds i32, ptr %14, i64 %164
+  store i32 %155, ptr %165, align 4
+  %166 = add nuw nsw i32 %143, 1
+  %167 = icmp eq i32 %166, 4
+  br i1 %167, label %168, label %142, !llvm.loop !12
+
+168:                                              ; preds = %142
+  %169 = getelementptr inbounds i8, ptr %16, i64 8
+  %170 = getelementptr inbounds i8, ptr %16, i64 16
+  %171 = load ptr, ptr %7, align 8
+  %172 = getelementptr inbounds i8, ptr %18, i64 40
+  br label %175
+
+173:                                              ; preds = %207
+  %174 = getelementptr inbounds i8, ptr %18, i64 36
+  br label %211
+
+175:                                              ; preds = %168, %207
+  %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #25
+  %177 = and i64 %176, 1
+  %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
+  %179 = load i64, ptr %178, align 8
+  store i64 %179, ptr %16, align 16
+  %180 = lshr i64 %176, 1
+  %181 = and i64 %180, 1
+  %182 = getelementptr inbounds [2 x i64], ptr %71, i64 0, i64 %181
+  %183 = load i64, ptr %182, align 8
+  store i64 %183, ptr %169, align 8
+  %184 = lshr i64 %176, 2
+  %185 = and i64 %184, 1073741823
+  %186 = getelementptr inbounds [2 x i64], ptr %72, i64 0, i64 %185
+  %187 = load i64, ptr %186, align 8
+  store i64 %187, ptr %170, align 16
+  %188 = getelementptr inbounds [8 x i32], ptr %14, i64 0, i64 %176
+  %189 = load i32, ptr %188, align 4
+  %190 = icmp eq i32 %189, 0
+  br i1 %190, label %207, label %191
+
+191:                                              ; preds = %175
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #26
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %194, label %210
+
+194:                                              ; preds = %191
+  %195 = load i32, ptr %172, align 8
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %207, label %197
+
+197:                                              ; preds = %194
+  %198 = zext i32 %195 to i64
+  br label %199
+
+199:                                              ; preds = %197, %199
+  %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
+  %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
+  %202 = load i32, ptr %201, align 4
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #26
+  %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
+  store i32 %203, ptr %204, align 4
+  %205 = add nuw nsw i64 %200, 1
+  %206 = icmp eq i64 %205, %198
+  br i1 %206, label %207, label %199, !llvm.loop !13
+
+207:                                              ; preds = %199, %194, %175
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  %208 = add nuw nsw i64 %176, 1
+  %209 = icmp eq i64 %208, 8
+  br i1 %209, label %173, label %175, !llvm.loop !14
+
+210:                                              ; preds = %191
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  br label %266
+
+211:                                              ; preds = %173, %261
+  %212 = phi i64 [ 0, %173 ], [ %264, %261 ]
+  %213 = load i32, ptr %172, align 8
+  %214 = zext i32 %213 to i64
+  %215 = icmp ult i64 %212, %214
+  br i1 %215, label %216, label %261
+
+216:                                              ; preds = %211
+  %217 = load i32, ptr %174, align 4
+  %218 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %212
+  switch i32 %217, label %224 [
+    i32 7, label %219
+    i32 6, label %221
+  ]
+
+219:                                              ; preds = %216
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #26
+  br label %261
+
+221:                                              ; preds = %216
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #26
+  br label %261
+
+223:                                              ; preds = %224
+  switch i32 %217, label %249 [
+    i32 0, label %237
+    i32 3, label %241
+  ]
+
+224:                                              ; preds = %216, %224
+  %225 = phi i64 [ %235, %224 ], [ 0, %216 ]
+  %226 = phi i64 [ %234, %224 ], [ 0, %216 ]
+  %227 = getelementptr inbounds i32, ptr %218, i64 %225
+  %228 = load i32, ptr %227, align 4
+  %229 = sext i32 %228 to i64
+  %230 = getelementptr inbounds i32, ptr %14, i64 %225
+  %231 = load i32, ptr %230, align 4
+  %232 = sext i32 %231 to i64
+  %233 = mul nsw i64 %232, %229
+  %234 = add nsw i64 %233, %226
+  %235 = add nuw nsw i64 %225, 1
+  %236 = icmp eq i64 %235, 8
+  br i1 %236, label %223, label %224, !llvm.loop !15
+
+237:                                              ; preds = %223
+  %238 = mul nsw i64 %234, 257
+  %239 = add nsw i64 %238, 128
+  %240 = ashr i64 %239, 8
+  br label %252
+
+241:                                              ; preds = %223
+  %242 = shl nsw i64 %234, 3
+  %243 = ashr i64 %234, 4
+  %244 = ashr i64 %234, 12
+  %245 = add nsw i64 %243, 4
+  %246 = add i64 %245, %242
+  %247 = add i64 %246, %244
+  %248 = ashr i64 %247, 3
+  br label %252
+
+249:                                              ; preds = %223
+  %250 = add nsw i64 %234, 128
+  %251 = ashr i64 %250, 8
+  br label %252
+
+252:                                              ; preds = %237, %241, %249
+  %253 = phi i64 [ %251, %249 ], [ %248, %241 ], [ %240, %237 ]
+  %254 = icmp ult i32 %217, 2
+  %255 = select i1 %254, i64 -65535, i64 -32767
+  %256 = tail call i64 @llvm.smax.i64(i64 %253, i64 %255)
+  %257 = sitofp i64 %256 to float
+  %258 = select i1 %254, float 6.553500e+04, float 3.276700e+04
+  %259 = fdiv float %257, %258
+  %260 = bitcast float %259 to i32
+  br label %261
+
+261:                                              ; preds = %219, %252, %221, %211
+  %262 = phi i32 [ 0, %211 ], [ %220, %219 ], [ %222, %221 ], [ %260, %252 ]
+  %263 = getelementptr inbounds i32, ptr %5, i64 %212
+  store i32 %262, ptr %263, align 4
+  %264 = add nuw nsw i64 %212, 1
+  %265 = icmp eq i64 %264, 4
+  br i1 %265, label %266, label %211, !llvm.loop !16
+
+266:                                              ; preds = %261, %210
+  %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #25
+  br label %268
+
+268:                                              ; preds = %130, %266, %90
+  %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #25
+  br label %270
+
+270:                                              ; preds = %34, %48, %268, %6
+  %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  ret i32 %271
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #26
+  %10 = inttoptr i64 %2 to ptr
+  %11 = icmp eq ptr %9, null
+  br i1 %11, label %48, label %12
+
+12:                                               ; preds = %6
+  %13 = load i64, ptr %9, align 8
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %48
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %9, i64 24
+  %17 = load i64, ptr %16, align 8
+  %18 = and i64 %17, -2
+  %19 = icmp eq i64 %18, 2
+  br i1 %19, label %20, label %48
+
+20:                                               ; preds = %15
+  %21 = zext i32 %3 to i64
+  %22 = icmp eq i64 %17, %21
+  br i1 %22, label %23, label %48
+
+23:                                               ; preds = %20
+  %24 = getelementptr inbounds i8, ptr %10, i64 32
+  %25 = load i32, ptr %24, align 8
+  %26 = icmp eq i32 %25, %4
+  br i1 %26, label %27, label %48
+
+27:                                               ; preds = %23
+  %28 = load i64, ptr %10, align 8
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #26
+  store ptr %29, ptr %5, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %48, label %31
+
+31:                                               ; preds = %27
+  %32 = load i64, ptr %10, align 8
+  %33 = load i64, ptr %29, align 8
+  %34 = sub i64 %32, %33
+  %35 = getelementptr inbounds i8, ptr %29, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = and i64 %36, -2
+  %38 = icmp eq i64 %37, 2
+  br i1 %38, label %48, label %39
+
+39:                                               ; preds = %31
+  %40 = getelementptr inbounds i8, ptr %29, i64 8
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp ugt i64 %34, %41
+  br i1 %42, label %48, label %43
+
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %10, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = sub i64 %41, %34
+  %47 = icmp ugt i64 %45, %46
+  br i1 %47, label %48, label %51
+
+48:                                               ; preds = %39, %43, %31, %27, %15, %12, %6, %20, %23
+  %49 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %43 ], [ 4, %39 ]
+  %50 = zext i32 %4 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #24
+  br label %51
+
+51:                                               ; preds = %43, %48
+  %52 = phi ptr [ null, %48 ], [ %10, %43 ]
+  ret ptr %52
+}
+
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #3 {
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 104
+  store i32 17, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 108
+  store i32 %1, ptr %10, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 36
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
+  %16 = load i32, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %12, i64 40
+  %18 = load i32, ptr %17, align 4
+  %19 = mul i32 %18, %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 52
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %19, %21
+  %23 = load i32, ptr %13, align 4
+  %24 = mul i32 %22, %23
+  %25 = load i32, ptr %14, align 8
+  %26 = add i32 %24, %25
+  %27 = getelementptr inbounds i8, ptr %8, i64 124
+  store i32 %26, ptr %27, align 4
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %8, i64 128
+  store i64 %30, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %8, i64 112
+  store i64 %2, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %8, i64 136
+  store i64 %3, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %8, i64 144
+  store i64 %4, ptr %34, align 8
+  ret void
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
+  %7 = alloca [4 x i32], align 16
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #25
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #26
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %10, label %52
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds i8, ptr %2, i64 40
+  %12 = getelementptr inbounds i8, ptr %2, i64 68
+  %13 = getelementptr inbounds i8, ptr %2, i64 36
+  br label %14
+
+14:                                               ; preds = %10, %47
+  %15 = phi i64 [ 0, %10 ], [ %50, %47 ]
+  %16 = load i32, ptr %11, align 8
+  %17 = zext i32 %16 to i64
+  %18 = icmp ult i64 %15, %17
+  br i1 %18, label %19, label %47
+
+19:                                               ; preds = %14
+  %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
+  %21 = load i32, ptr %20, align 4
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #26
+  %23 = load i32, ptr %12, align 4
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %47, label %25
+
+25:                                               ; preds = %19
+  %26 = load i32, ptr %13, align 4
+  switch i32 %26, label %41 [
+    i32 0, label %27
+    i32 1, label %31
+    i32 3, label %35
+  ]
+
+27:                                               ; preds = %25
+  %28 = sitofp i32 %22 to float
+  %29 = fdiv float %28, 2.550000e+02
+  %30 = bitcast float %29 to i32
+  br label %47
+
+31:                                               ; preds = %25
+  %32 = sitofp i32 %22 to float
+  %33 = fdiv float %32, 6.553500e+04
+  %34 = bitcast float %33 to i32
+  br label %47
+
+35:                                               ; preds = %25
+  %36 = icmp slt i32 %22, -127
+  %37 = sitofp i32 %22 to float
+  %38 = fdiv float %37, 1.270000e+02
+  %39 = bitcast float %38 to i32
+  %40 = select i1 %36, i32 -1082130432, i32 %39
+  br label %47
+
+41:                                               ; preds = %25
+  %42 = icmp slt i32 %22, -32767
+  %43 = sitofp i32 %22 to float
+  %44 = fdiv float %43, 3.276700e+04
+  %45 = bitcast float %44 to i32
+  %46 = select i1 %42, i32 -1082130432, i32 %45
+  br label %47
+
+47:                                               ; preds = %41, %35, %31, %27, %19, %14
+  %48 = phi i32 [ 0, %14 ], [ %46, %41 ], [ %40, %35 ], [ %34, %31 ], [ %30, %27 ], [ %22, %19 ]
+  %49 = getelementptr inbounds i32, ptr %5, i64 %15
+  store i32 %48, ptr %49, align 4
+  %50 = add nuw nsw i64 %15, 1
+  %51 = icmp eq i64 %50, 4
+  br i1 %51, label %52, label %14, !llvm.loop !17
+
+52:                                               ; preds = %47, %6
+  %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #25
+  ret i32 %53
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #9 {
+  %6 = getelementptr inbounds i8, ptr %1, i64 72
+  %7 = zext nneg i32 %2 to i64
+  %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
+  %9 = load i32, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %1, i64 48
+  %11 = getelementptr inbounds [3 x i32], ptr %10, i64 0, i64 %7
+  %12 = load i32, ptr %11, align 4
+  %13 = zext i32 %12 to i64
+  %14 = fpext float %3 to double
+  %15 = tail call float @llvm.fabs.f32(float %3)
+  %16 = fcmp oge float %15, 0x3810000000000000
+  %17 = select i1 %16, double %14, double 0.000000e+00
+  %18 = getelementptr inbounds i8, ptr %1, i64 60
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %58, label %21
+
+21:                                               ; preds = %5
+  %22 = and i32 %9, -3
+  %23 = icmp eq i32 %22, 0
+  %24 = fsub double %17, %17
+  %25 = fcmp une double %24, 0.000000e+00
+  %26 = and i1 %25, %23
+  %27 = select i1 %26, double 0.000000e+00, double %17
+  br i1 %23, label %28, label %43
+
+28:                                               ; preds = %21
+  %29 = tail call double @llvm.fabs.f64(double %14)
+  %30 = fcmp ogt double %29, 0x4180000000000000
+  %31 = xor i1 %25, true
+  %32 = and i1 %30, %31
+  %33 = and i1 %16, %32
+  br i1 %33, label %43, label %34
+
+34:                                               ; preds = %28
+  %35 = fmul double %27, 5.000000e-01
+  %36 = fptosi double %35 to i64
+  %37 = sitofp i64 %36 to double
+  %38 = fcmp olt double %35, %37
+  %39 = fadd double %37, -1.000000e+00
+  %40 = select i1 %38, double %39, double %37
+  %41 = fmul double %40, 2.000000e+00
+  %42 = fsub double %27, %41
+  br label %43
+
+43:                                               ; preds = %34, %28, %21
+  %44 = phi double [ %17, %21 ], [ %42, %34 ], [ 0.000000e+00, %28 ]
+  %45 = fcmp ogt double %44, 1.000000e+09
+  %46 = fcmp olt double %44, -1.000000e+09
+  %47 = select i1 %46, double -1.000000e+09, double %44
+  %48 = fmul double %47, 0x4140000000000000
+  %49 = select i1 %45, double 0x431DCD6500000000, double %48
+  %50 = fptosi double %49 to i64
+  %51 = sitofp i64 %50 to double
+  %52 = fcmp olt double %49, %51
+  %53 = fadd double %51, -1.000000e+00
+  %54 = select i1 %52, double %53, double %51
+  %55 = fmul double %54, 0x3EA0000000000000
+  %56 = uitofp i32 %12 to double
+  %57 = fmul double %55, %56
+  br label %58
+
+58:                                               ; preds = %43, %5
+  %59 = phi double [ %57, %43 ], [ %17, %5 ]
+  %60 = fcmp ogt double %59, 1.000000e+09
+  %61 = fcmp olt double %59, -1.000000e+09
+  %62 = select i1 %61, double -1.000000e+09, double %59
+  %63 = select i1 %60, double 1.000000e+09, double %62
+  %64 = getelementptr inbounds i8, ptr %0, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %64, i8 0, i64 16, i1 false)
+  %65 = icmp eq i32 %4, 0
+  br i1 %65, label %66, label %74
+
+66:                                               ; preds = %58
+  %67 = fptosi double %63 to i64
+  %68 = sitofp i64 %67 to double
+  %69 = fcmp olt double %63, %68
+  %70 = fadd double %68, -1.000000e+00
+  %71 = select i1 %69, double %70, double %68
+  %72 = fptosi double %71 to i64
+  %73 = tail call fastcc i64 @addressed(i64 noundef %72, i32 noundef %9, i64 noundef %13) #26
+  br label %92
+
+74:                                               ; preds = %58
+  %75 = fadd double %63, -5.000000e-01
+  %76 = fmul double %75, 2.560000e+02
+  %77 = fadd double %76, 5.000000e-01
+  %78 = fptosi double %77 to i64
+  %79 = sitofp i64 %78 to double
+  %80 = fcmp olt double %77, %79
+  %81 = fadd double %79, -1.000000e+00
+  %82 = select i1 %80, double %81, double %79
+  %83 = fptosi double %82 to i64
+  %84 = ashr i64 %83, 8
+  %85 = trunc i64 %83 to i32
+  %86 = and i32 %85, 255
+  %87 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %86, ptr %87, align 8
+  %88 = tail call fastcc i64 @addressed(i64 noundef %84, i32 noundef %9, i64 noundef %13) #26
+  %89 = add nsw i64 %84, 1
+  %90 = tail call fastcc i64 @addressed(i64 noundef %89, i32 noundef %9, i64 noundef %13) #26
+  %91 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %90, ptr %91, align 8
+  br label %92
+
+92:                                               ; preds = %74, %66
+  %93 = phi i64 [ %73, %66 ], [ %88, %74 ]
+  store i64 %93, ptr %0, align 8
+  ret void
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %2, i64 44
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds i8, ptr %2, i64 40
+  %10 = load i32, ptr %9, align 8
+  %11 = udiv i32 %8, %10
+  %12 = load i64, ptr %4, align 8
+  %13 = icmp slt i64 %12, 0
+  br i1 %13, label %22, label %14
+
+14:                                               ; preds = %6
+  %15 = getelementptr inbounds i8, ptr %4, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp slt i64 %16, 0
+  br i1 %17, label %22, label %18
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i8, ptr %4, i64 16
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp slt i64 %20, 0
+  br i1 %21, label %22, label %33
+
+22:                                               ; preds = %6, %14, %18
+  %23 = getelementptr inbounds i8, ptr %2, i64 84
+  br label %24
+
+24:                                               ; preds = %22, %24
+  %25 = phi i64 [ 0, %22 ], [ %29, %24 ]
+  %26 = getelementptr inbounds [4 x i32], ptr %23, i64 0, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i32, ptr %5, i64 %25
+  store i32 %27, ptr %28, align 4
+  %29 = add nuw nsw i64 %25, 1
+  %30 = load i32, ptr %9, align 8
+  %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %33, label %38
+  br i1 %32, label %24, label %65, !llvm.loop !18
 
-33:                                               ; preds = %27
-  %34 = getelementptr inbounds i8, ptr %25, i64 24
-  %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, 0
-  %37 = select i1 %36, i32 0, i32 4
-  br label %38
+33:                                               ; preds = %18
+  %34 = load i64, ptr %2, align 8
+  %35 = getelementptr inbounds i8, ptr %2, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = mul i64 %36, %20
+  %38 = getelementptr inbounds i8, ptr %2, i64 16
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %16
+  %41 = zext i32 %8 to i64
+  %42 = mul i64 %12, %41
+  %43 = add i64 %34, %42
+  %44 = add i64 %43, %37
+  %45 = add i64 %44, %40
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #26
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %48, label %65
 
-38:                                               ; preds = %24, %27, %33, %18, %11, %2
-  %39 = phi i32 [ 1, %2 ], [ 2, %11 ], [ 3, %18 ], [ 0, %27 ], [ 0, %24 ], [ %37, %33 ]
-  ret i32 %39
+48:                                               ; preds = %33
+  %49 = load i32, ptr %9, align 8
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %65, label %51
+
+51:                                               ; preds = %48
+  %52 = inttoptr i64 %45 to ptr
+  %53 = zext i32 %11 to i64
+  br label %54
+
+54:                                               ; preds = %51, %54
+  %55 = phi i64 [ 0, %51 ], [ %61, %54 ]
+  %56 = getelementptr inbounds i32, ptr %5, i64 %55
+  store i32 0, ptr %56, align 4
+  %57 = trunc nuw i64 %55 to i32
+  %58 = mul i32 %11, %57
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i8, ptr %52, i64 %59
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %56, ptr align 1 %60, i64 %53, i1 false)
+  %61 = add nuw nsw i64 %55, 1
+  %62 = load i32, ptr %9, align 8
+  %63 = zext i32 %62 to i64
+  %64 = icmp ult i64 %61, %63
+  br i1 %64, label %54, label %65, !llvm.loop !19
+
+65:                                               ; preds = %54, %24, %48, %33
+  %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
+  ret i32 %66
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
+define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #11 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 36
+  %4 = load i32, ptr %3, align 4
+  switch i32 %4, label %32 [
+    i32 3, label %5
+    i32 4, label %8
+    i32 6, label %11
+  ]
+
+5:                                                ; preds = %2
+  %6 = shl i32 %1, 24
+  %7 = ashr exact i32 %6, 24
+  br label %32
+
+8:                                                ; preds = %2
+  %9 = shl i32 %1, 16
+  %10 = ashr exact i32 %9, 16
+  br label %32
+
+11:                                               ; preds = %2
+  %12 = shl i32 %1, 16
+  %13 = and i32 %12, -2147483648
+  %14 = lshr i32 %1, 10
+  %15 = and i32 %14, 31
+  %16 = and i32 %1, 1023
+  switch i32 %15, label %21 [
+    i32 31, label %17
+    i32 0, label %27
+  ]
+
+17:                                               ; preds = %11
+  %18 = shl nuw nsw i32 %16, 13
+  %19 = or disjoint i32 %13, %18
+  %20 = or disjoint i32 %19, 2139095040
+  br label %32
+
+21:                                               ; preds = %11
+  %22 = shl nuw nsw i32 %15, 23
+  %23 = add nuw nsw i32 %22, 939524096
+  %24 = shl nuw nsw i32 %16, 13
+  %25 = or disjoint i32 %23, %24
+  %26 = or disjoint i32 %25, %13
+  br label %32
+
+27:                                               ; preds = %11
+  %28 = uitofp nneg i32 %16 to float
+  %29 = fmul float %28, 0x3E70000000000000
+  %30 = bitcast float %29 to i32
+  %31 = or disjoint i32 %13, %30
+  br label %32
+
+32:                                               ; preds = %27, %21, %17, %2, %8, %5
+  %33 = phi i32 [ %10, %8 ], [ %7, %5 ], [ %1, %2 ], [ %20, %17 ], [ %26, %21 ], [ %31, %27 ]
+  ret i32 %33
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
+define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #12 {
+  br label %6
+
+6:                                                ; preds = %5, %33
+  %7 = phi i64 [ 0, %5 ], [ %39, %33 ]
+  %8 = phi i32 [ 0, %5 ], [ %38, %33 ]
+  %9 = phi i32 [ 0, %5 ], [ %37, %33 ]
+  %10 = phi i32 [ 0, %5 ], [ %36, %33 ]
+  %11 = phi i32 [ 0, %5 ], [ %35, %33 ]
+  %12 = phi i32 [ -2147483648, %5 ], [ %34, %33 ]
+  %13 = getelementptr inbounds i32, ptr %0, i64 %7
+  %14 = load i32, ptr %13, align 4
+  %15 = and i32 %14, 2147483647
+  %16 = lshr i32 %15, 23
+  %17 = getelementptr inbounds i32, ptr %1, i64 %7
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %33, label %20
+
+20:                                               ; preds = %6
+  %21 = icmp ugt i32 %15, 2139095040
+  br i1 %21, label %143, label %22
+
+22:                                               ; preds = %20
+  %23 = icmp eq i32 %11, 0
+  %24 = icmp ne i32 %15, 2139095040
+  %25 = select i1 %23, i1 true, i1 %24
+  %26 = icmp eq i32 %14, %11
+  %27 = select i1 %25, i1 true, i1 %26
+  br i1 %27, label %28, label %143
+
+28:                                               ; preds = %22
+  %29 = select i1 %24, i32 %11, i32 %14
+  %30 = tail call i32 @llvm.smax.i32(i32 %16, i32 %8)
+  %31 = and i32 %14, %12
+  %32 = add nsw i32 %9, 1
+  br label %33
+
+33:                                               ; preds = %28, %6
+  %34 = phi i32 [ %31, %28 ], [ %12, %6 ]
+  %35 = phi i32 [ %29, %28 ], [ %11, %6 ]
+  %36 = phi i32 [ %14, %28 ], [ %10, %6 ]
+  %37 = phi i32 [ %32, %28 ], [ %9, %6 ]
+  %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
+  %39 = add nuw nsw i64 %7, 1
+  %40 = icmp eq i64 %39, 8
+  br i1 %40, label %41, label %6, !llvm.loop !20
+
+41:                                               ; preds = %33
+  %42 = icmp eq i32 %35, 0
+  br i1 %42, label %43, label %143
+
+43:                                               ; preds = %41
+  %44 = icmp eq i32 %37, 1
+  br i1 %44, label %47, label %45
+
+45:                                               ; preds = %43
+  %46 = add nsw i32 %2, -23
+  br label %54
+
+47:                                               ; preds = %43
+  %48 = and i32 %36, 2139095040
+  %49 = icmp eq i32 %48, 0
+  %50 = and i32 %36, -2147483648
+  %51 = select i1 %49, i32 %50, i32 %36
+  br label %143
+
+52:                                               ; preds = %87
+  %53 = icmp eq i64 %88, 0
+  br i1 %53, label %143, label %91
+
+54:                                               ; preds = %45, %87
+  %55 = phi i64 [ 0, %45 ], [ %89, %87 ]
+  %56 = phi i64 [ 0, %45 ], [ %88, %87 ]
+  %57 = getelementptr inbounds i32, ptr %0, i64 %55
+  %58 = load i32, ptr %57, align 4
+  %59 = lshr i32 %58, 23
+  %60 = and i32 %59, 255
+  %61 = sub nsw i32 %38, %60
+  %62 = getelementptr inbounds i32, ptr %1, i64 %55
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, 0
+  %65 = icmp eq i32 %60, 0
+  %66 = select i1 %64, i1 true, i1 %65
+  %67 = icmp sgt i32 %61, %2
+  %68 = select i1 %66, i1 true, i1 %67
+  br i1 %68, label %87, label %69
+
+69:                                               ; preds = %54
+  %70 = and i32 %58, 8388607
+  %71 = or disjoint i32 %70, 8388608
+  %72 = zext nneg i32 %71 to i64
+  %73 = sub i32 %46, %61
+  %74 = icmp slt i32 %73, 0
+  %75 = sub nsw i32 0, %73
+  %76 = zext nneg i32 %75 to i64
+  %77 = lshr i64 %72, %76
+  %78 = zext nneg i32 %73 to i64
+  %79 = shl i64 %72, %78
+  %80 = select i1 %74, i64 %77, i64 %79
+  %81 = sext i32 %63 to i64
+  %82 = icmp slt i32 %58, 0
+  %83 = sub nsw i64 0, %80
+  %84 = select i1 %82, i64 %83, i64 %80
+  %85 = mul nsw i64 %84, %81
+  %86 = add nsw i64 %85, %56
+  br label %87
+
+87:                                               ; preds = %54, %69
+  %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
+  %89 = add nuw nsw i64 %55, 1
+  %90 = icmp eq i64 %89, 8
+  br i1 %90, label %52, label %54, !llvm.loop !21
+
+91:                                               ; preds = %52
+  %92 = tail call i64 @llvm.abs.i64(i64 %88, i1 true)
+  %93 = sub i32 %38, %2
+  %94 = add i32 %93, -135
+  %95 = zext nneg i32 %3 to i64
+  %96 = sext i32 %94 to i64
+  %97 = sext i32 %4 to i64
+  br label %98
+
+98:                                               ; preds = %98, %91
+  %99 = phi i64 [ %106, %98 ], [ 0, %91 ]
+  %100 = lshr i64 %92, %99
+  %101 = lshr i64 %100, %95
+  %102 = icmp ne i64 %101, 0
+  %103 = add nsw i64 %99, %96
+  %104 = icmp slt i64 %103, %97
+  %105 = select i1 %102, i1 true, i1 %104
+  %106 = add nuw nsw i64 %99, 1
+  br i1 %105, label %98, label %107, !llvm.loop !22
+
+107:                                              ; preds = %98
+  %108 = icmp slt i64 %88, 0
+  %109 = trunc nsw i64 %103 to i32
+  %110 = icmp eq i64 %99, 0
+  br i1 %110, label %119, label %111
+
+111:                                              ; preds = %107
+  %112 = icmp ugt i64 %99, 62
+  %113 = add nuw i64 %99, 4294967295
+  %114 = and i64 %113, 4294967295
+  %115 = lshr i64 %92, %114
+  %116 = add nuw i64 %115, 1
+  %117 = lshr i64 %116, 1
+  %118 = select i1 %112, i64 0, i64 %117
+  br label %119
+
+119:                                              ; preds = %111, %107
+  %120 = phi i64 [ %118, %111 ], [ %92, %107 ]
+  %121 = uitofp nneg i64 %120 to double
+  %122 = icmp sgt i64 %103, 0
+  br i1 %122, label %125, label %123
+
+123:                                              ; preds = %119
+  %124 = icmp slt i64 %103, 0
+  br i1 %124, label %131, label %137
+
+125:                                              ; preds = %119, %125
+  %126 = phi double [ %128, %125 ], [ %121, %119 ]
+  %127 = phi i32 [ %129, %125 ], [ %109, %119 ]
+  %128 = fmul double %126, 2.000000e+00
+  %129 = add nsw i32 %127, -1
+  %130 = icmp sgt i32 %127, 1
+  br i1 %130, label %125, label %137, !llvm.loop !23
+
+131:                                              ; preds = %123, %131
+  %132 = phi double [ %134, %131 ], [ %121, %123 ]
+  %133 = phi i32 [ %135, %131 ], [ %109, %123 ]
+  %134 = fmul double %132, 5.000000e-01
+  %135 = add nuw nsw i32 %133, 1
+  %136 = icmp eq i32 %133, -1
+  br i1 %136, label %137, label %131, !llvm.loop !24
+
+137:                                              ; preds = %131, %125, %123
+  %138 = phi double [ %121, %123 ], [ %128, %125 ], [ %134, %131 ]
+  %139 = fneg double %138
+  %140 = select i1 %108, double %139, double %138
+  %141 = fptrunc double %140 to float
+  %142 = bitcast float %141 to i32
+  br label %143
+
+143:                                              ; preds = %20, %22, %137, %52, %41, %47
+  %144 = phi i32 [ %51, %47 ], [ %35, %41 ], [ %142, %137 ], [ %34, %52 ], [ 2147483647, %22 ], [ 2147483647, %20 ]
+  ret i32 %144
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #7 {
+  %7 = alloca ptr, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %24, label %12
+
+12:                                               ; preds = %6
+  %13 = load i64, ptr %10, align 8
+  %14 = icmp eq i64 %13, %2
+  br i1 %14, label %15, label %24
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %10, i64 24
+  %17 = load i64, ptr %16, align 8
+  %18 = zext i32 %3 to i64
+  %19 = icmp eq i64 %17, %18
+  br i1 %19, label %20, label %24
+
+20:                                               ; preds = %15
+  %21 = inttoptr i64 %2 to ptr
+  %22 = getelementptr inbounds i8, ptr %21, i64 32
+  %23 = load i32, ptr %22, align 8
+  br label %24
+
+24:                                               ; preds = %20, %15, %12, %6
+  %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #26
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %48, label %28
+
+28:                                               ; preds = %24
+  %29 = add i32 %25, -3
+  %30 = icmp ult i32 %29, 2
+  %31 = icmp eq i32 %4, 1
+  br i1 %31, label %32, label %33
+
+32:                                               ; preds = %28
+  switch i32 %25, label %40 [
+    i32 4, label %33
+    i32 2, label %33
+    i32 1, label %33
+  ]
+
+33:                                               ; preds = %32, %32, %32, %28
+  %34 = icmp ne i32 %4, 2
+  %35 = icmp eq i32 %25, 2
+  %36 = or i1 %34, %35
+  %37 = icmp ne i32 %4, 3
+  %38 = or i1 %37, %30
+  %39 = and i1 %36, %38
+  br i1 %39, label %42, label %40
+
+40:                                               ; preds = %32, %33
+  %41 = zext i32 %25 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #24
+  br label %48
+
+42:                                               ; preds = %33
+  %43 = getelementptr inbounds i8, ptr %26, i64 48
+  %44 = tail call i32 @llvm.umin.i32(i32 %4, i32 2)
+  %45 = zext nneg i32 %44 to i64
+  %46 = getelementptr inbounds [3 x i32], ptr %43, i64 0, i64 %45
+  %47 = load i32, ptr %46, align 4
+  store i32 %47, ptr %5, align 4
+  br label %48
+
+48:                                               ; preds = %40, %42, %24
+  %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  ret i32 %49
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) local_unnamed_addr #2 {
+  %7 = alloca ptr, align 8
+  %8 = alloca [3 x i64], align 16
+  %9 = and i32 %3, 7
+  %10 = lshr i32 %3, 3
+  %11 = and i32 %10, 3
+  %12 = lshr i32 %3, 6
+  %13 = zext nneg i32 %12 to i64
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  store ptr null, ptr %7, align 8
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #26
+  %15 = icmp eq ptr %14, null
+  br i1 %15, label %118, label %16
+
+16:                                               ; preds = %6
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  %17 = load i32, ptr %4, align 4
+  %18 = sext i32 %17 to i64
+  store i64 %18, ptr %8, align 16
+  %19 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 0, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %8, i64 16
+  store i64 0, ptr %20, align 16
+  switch i32 %9, label %25 [
+    i32 4, label %21
+    i32 2, label %21
+    i32 1, label %21
+  ]
+
+21:                                               ; preds = %16, %16, %16
+  %22 = getelementptr inbounds i8, ptr %4, i64 4
+  %23 = load i32, ptr %22, align 4
+  %24 = sext i32 %23 to i64
+  store i64 %24, ptr %19, align 8
+  br label %25
+
+25:                                               ; preds = %16, %21
+  %26 = icmp ugt i32 %9, 1
+  br i1 %26, label %27, label %33
+
+27:                                               ; preds = %25
+  %28 = icmp eq i32 %9, 3
+  %29 = select i1 %28, i64 1, i64 2
+  %30 = getelementptr inbounds i32, ptr %4, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = sext i32 %31 to i64
+  store i64 %32, ptr %20, align 16
+  br label %33
+
+33:                                               ; preds = %27, %25
+  %34 = getelementptr inbounds i8, ptr %14, i64 48
+  %35 = icmp eq i32 %11, 1
+  %36 = getelementptr inbounds i8, ptr %14, i64 44
+  br label %41
+
+37:                                               ; preds = %69
+  %38 = add nsw i64 %13, -1
+  %39 = and i64 %38, %18
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %73, label %72
+
+41:                                               ; preds = %33, %69
+  %42 = phi i64 [ 0, %33 ], [ %70, %69 ]
+  %43 = phi i32 [ 0, %33 ], [ %65, %69 ]
+  %44 = getelementptr inbounds [3 x i32], ptr %34, i64 0, i64 %42
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = icmp eq i64 %42, 0
+  br i1 %47, label %50, label %48
+
+48:                                               ; preds = %41
+  %49 = add nsw i64 %46, -1
+  br label %55
+
+50:                                               ; preds = %41
+  %51 = load i32, ptr %36, align 4
+  %52 = zext i32 %51 to i64
+  %53 = mul nuw nsw i64 %52, %46
+  %54 = sub nsw i64 %53, %13
+  br label %55
+
+55:                                               ; preds = %50, %48
+  %56 = phi i64 [ %49, %48 ], [ %54, %50 ]
+  %57 = getelementptr inbounds [3 x i64], ptr %8, i64 0, i64 %42
+  %58 = load i64, ptr %57, align 8
+  %59 = tail call i64 @llvm.smin.i64(i64 %58, i64 %56)
+  %60 = tail call i64 @llvm.smax.i64(i64 %59, i64 0)
+  %61 = icmp ne i64 %60, %58
+  %62 = icmp slt i64 %56, 0
+  %63 = or i1 %62, %61
+  %64 = zext i1 %63 to i32
+  %65 = or i32 %43, %64
+  %66 = icmp sgt i64 %56, -1
+  %67 = and i1 %35, %66
+  br i1 %67, label %68, label %69
+
+68:                                               ; preds = %55
+  store i64 %60, ptr %57, align 8
+  br label %69
+
+69:                                               ; preds = %68, %55
+  %70 = add nuw nsw i64 %42, 1
+  %71 = icmp eq i64 %70, 3
+  br i1 %71, label %37, label %41, !llvm.loop !25
+
+72:                                               ; preds = %37
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #24
+  br label %116
+
+73:                                               ; preds = %37
+  %74 = load i32, ptr %36, align 4
+  %75 = zext i32 %74 to i64
+  %76 = load i32, ptr %34, align 8
+  %77 = zext i32 %76 to i64
+  %78 = mul nuw nsw i64 %77, %75
+  %79 = icmp ult i64 %78, %13
+  br i1 %79, label %84, label %80
+
+80:                                               ; preds = %73
+  %81 = icmp ne i32 %65, 0
+  %82 = icmp eq i32 %11, 0
+  %83 = and i1 %82, %81
+  br i1 %83, label %84, label %85
+
+84:                                               ; preds = %80, %73
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #24
+  br label %116
+
+85:                                               ; preds = %80
+  %86 = icmp eq i32 %11, 2
+  %87 = and i1 %86, %81
+  br i1 %87, label %88, label %92
+
+88:                                               ; preds = %85
+  %89 = and i32 %3, 32
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %116
+
+91:                                               ; preds = %88
+  tail call void @llvm.memset.p0.i64(ptr align 1 %5, i8 0, i64 %13, i1 false)
+  br label %116
+
+92:                                               ; preds = %85
+  %93 = load i64, ptr %14, align 8
+  %94 = load i64, ptr %20, align 16
+  %95 = getelementptr inbounds i8, ptr %14, i64 24
+  %96 = load i64, ptr %95, align 8
+  %97 = mul i64 %96, %94
+  %98 = add i64 %97, %93
+  %99 = load i64, ptr %19, align 8
+  %100 = getelementptr inbounds i8, ptr %14, i64 16
+  %101 = load i64, ptr %100, align 8
+  %102 = mul i64 %101, %99
+  %103 = add i64 %98, %102
+  %104 = load i64, ptr %8, align 16
+  %105 = add i64 %103, %104
+  %106 = load ptr, ptr %7, align 8
+  %107 = and i32 %3, 32
+  %108 = icmp eq i32 %107, 0
+  %109 = select i1 %108, i32 4096, i32 256
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #26
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %112, label %116
+
+112:                                              ; preds = %92
+  %113 = inttoptr i64 %105 to ptr
+  br i1 %108, label %115, label %114
+
+114:                                              ; preds = %112
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %113, ptr align 1 %5, i64 %13, i1 false)
+  br label %116
+
+115:                                              ; preds = %112
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %5, ptr align 1 %113, i64 %13, i1 false)
+  br label %116
+
+116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
+  %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  br label %118
+
+118:                                              ; preds = %6, %116
+  %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  ret i32 %119
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = trunc nuw i64 %3 to i32
+  %10 = or i32 %9, %5
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %49, label %14
+
+14:                                               ; preds = %6
+  %15 = load i64, ptr %1, align 8
+  %16 = sub i64 %2, %15
+  %17 = getelementptr inbounds i8, ptr %12, i64 %16
+  %18 = getelementptr inbounds i8, ptr %1, i64 32
+  %19 = load i64, ptr %18, align 8
+  %20 = tail call i64 @llvm.umin.i64(i64 %16, i64 %19)
+  store i64 %20, ptr %18, align 8
+  %21 = add i64 %16, %3
+  %22 = getelementptr inbounds i8, ptr %1, i64 40
+  %23 = load i64, ptr %22, align 8
+  %24 = tail call i64 @llvm.umax.i64(i64 %21, i64 %23)
+  store i64 %24, ptr %22, align 8
+  %25 = icmp eq i64 %3, 0
+  br i1 %25, label %49, label %26
+
+26:                                               ; preds = %14
+  %27 = and i32 %5, 4096
+  %28 = icmp eq i32 %27, 0
+  %29 = getelementptr inbounds i8, ptr %8, i64 224
+  br label %30
+
+30:                                               ; preds = %26, %42
+  %31 = phi i64 [ 0, %26 ], [ %47, %42 ]
+  br i1 %28, label %42, label %32
+
+32:                                               ; preds = %30
+  %33 = load i32, ptr %29, align 8
+  %34 = icmp eq i32 %33, 0
+  br i1 %34, label %42, label %35
+
+35:                                               ; preds = %32
+  %36 = getelementptr inbounds i8, ptr %17, i64 %31
+  %37 = load i8, ptr %36, align 1
+  %38 = and i8 %37, 1
+  %39 = icmp eq i8 %38, 0
+  br i1 %39, label %40, label %42
+
+40:                                               ; preds = %35
+  %41 = add i64 %31, %2
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #24
+  br label %55
+
+42:                                               ; preds = %35, %32, %30
+  %43 = phi i8 [ 2, %35 ], [ 2, %32 ], [ 5, %30 ]
+  %44 = getelementptr inbounds i8, ptr %17, i64 %31
+  %45 = load i8, ptr %44, align 1
+  %46 = or i8 %45, %43
+  store i8 %46, ptr %44, align 1
+  %47 = add nuw i64 %31, 1
+  %48 = icmp eq i64 %47, %3
+  br i1 %48, label %49, label %30, !llvm.loop !26
+
+49:                                               ; preds = %42, %14, %6
+  %50 = getelementptr inbounds i8, ptr %8, i64 264
+  %51 = load ptr, ptr %50, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %55, label %53
+
+53:                                               ; preds = %49
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #24
+  br label %55
+
+55:                                               ; preds = %40, %53, %49
+  %56 = phi i32 [ 1, %40 ], [ %54, %53 ], [ 0, %49 ]
+  ret i32 %56
 }
 
 ; Function Attrs: nounwind optsize
@@ -1180,7 +3325,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #17
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #23
   ret i32 %29
 }
 
@@ -1190,7 +3335,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #17
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #23
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1255,7 +3400,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #7 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #8 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -1309,12 +3454,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #19
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #25
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #20
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #19
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #26
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #25
   ret i32 %7
 }
 
@@ -1422,7 +3567,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #18
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #24
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1434,38 +3579,40 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 600
-  %4 = load i32, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %2, i64 608
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 36
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = load i32, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %8, i64 40
-  %14 = load i32, ptr %13, align 4
-  %15 = mul i32 %14, %12
-  %16 = getelementptr inbounds i8, ptr %0, i64 52
-  %17 = load i32, ptr %16, align 4
-  %18 = add i32 %15, %17
-  %19 = load i32, ptr %9, align 4
-  %20 = mul i32 %18, %19
-  %21 = load i32, ptr %10, align 8
-  %22 = add i32 %20, %21
-  %23 = zext i32 %22 to i64
-  %24 = getelementptr inbounds i32, ptr %6, i64 %23
-  store i32 %4, ptr %24, align 4
-  %25 = getelementptr inbounds i8, ptr %2, i64 604
-  %26 = load i32, ptr %25, align 4
-  %27 = add i32 %26, 1
-  store i32 %27, ptr %25, align 4
+  %4 = load ptr, ptr %3, align 8
+  %5 = load i32, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %2, i64 760
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 36
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %9, i64 40
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %15, %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 52
+  %18 = load i32, ptr %17, align 4
+  %19 = add i32 %16, %18
+  %20 = load i32, ptr %10, align 4
+  %21 = mul i32 %19, %20
+  %22 = load i32, ptr %11, align 8
+  %23 = add i32 %21, %22
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds i32, ptr %7, i64 %24
+  store i32 %5, ptr %25, align 4
+  %26 = load ptr, ptr %3, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 4
+  %28 = load i32, ptr %27, align 4
+  %29 = add i32 %28, 1
+  store i32 %29, ptr %27, align 4
   ret void
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #20
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -1486,7 +3633,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #20
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -1494,7 +3641,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 9:                                                ; preds = %4
   %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #17
+  %11 = tail call ptr @malloc(i64 noundef %10) #23
   br label %13
 
 12:                                               ; preds = %4
@@ -1515,7 +3662,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
   %25 = mul nuw nsw i64 %24, 56
-  %26 = tail call ptr @malloc(i64 noundef %25) #17
+  %26 = tail call ptr @malloc(i64 noundef %25) #23
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
   br i1 %27, label %29, label %31
@@ -1530,7 +3677,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = mul nuw nsw i64 %33, 56
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #17
+  tail call void @free(ptr noundef %35) #23
   store ptr %26, ptr %5, align 8
   store i32 %23, ptr %17, align 4
   %36 = load i32, ptr %15, align 8
@@ -1550,7 +3697,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 45:                                               ; preds = %12, %41, %37
   %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #17
+  tail call void @free(ptr noundef %46) #23
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
@@ -1607,12 +3754,9 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   ret ptr %85
 }
 
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
-
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #20
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -1664,7 +3808,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture nound
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 656
+  %4 = getelementptr inbounds i8, ptr %3, i64 808
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %7, label %15
@@ -1675,7 +3819,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
   %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #17
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #23
   store ptr %13, ptr %4, align 8
   %14 = icmp eq ptr %13, null
   br i1 %14, label %37, label %15
@@ -1712,18 +3856,18 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
 ; Function Attrs: nounwind optsize
 define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 656
+  %5 = getelementptr inbounds i8, ptr %4, i64 808
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #20
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #26
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #20
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #26
   br label %20
 
 13:                                               ; preds = %8
@@ -1734,7 +3878,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #20
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #26
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -1761,7 +3905,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 664
+  %17 = getelementptr inbounds i8, ptr %16, i64 816
   %18 = load i32, ptr %17, align 8
   %19 = add i32 %18, -1
   store i32 %19, ptr %17, align 8
@@ -1774,7 +3918,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 24:                                               ; preds = %15
   %25 = load i32, ptr %20, align 8
   %26 = load i64, ptr %11, align 8
-  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #20
+  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #26
   %28 = icmp eq i32 %27, 0
   br i1 %28, label %29, label %40
 
@@ -1787,7 +3931,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %35 = load i32, ptr %34, align 4
   %36 = zext i32 %35 to i64
   %37 = sub nsw i64 0, %36
-  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #20
+  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #26
   %39 = icmp ne i32 %38, 0
   br label %40
 
@@ -1833,11 +3977,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %67 = zext i32 %56 to i64
   %68 = add i64 %66, %67
   %69 = load i32, ptr %53, align 8
-  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #20
+  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #26
   %71 = add i32 %56, %48
   %72 = load i32, ptr %49, align 4
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %62, label %54, !llvm.loop !10
+  br i1 %73, label %62, label %54, !llvm.loop !27
 
 74:                                               ; preds = %47, %62
   %75 = load i64, ptr %11, align 8
@@ -1856,7 +4000,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %85 = phi i32 [ 0, %74 ], [ %63, %62 ]
   %86 = getelementptr inbounds i8, ptr %11, i64 32
   %87 = load ptr, ptr %86, align 8
-  tail call void @free(ptr noundef %87) #17
+  tail call void @free(ptr noundef %87) #23
   store ptr null, ptr %86, align 8
   br label %88
 
@@ -1868,7 +4012,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %93 = icmp ult i64 %90, %92
   %94 = icmp eq i32 %89, 0
   %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %7, label %96, !llvm.loop !11
+  br i1 %95, label %7, label %96, !llvm.loop !28
 
 96:                                               ; preds = %43, %88
   %97 = phi i32 [ %91, %88 ], [ %8, %43 ]
@@ -1906,7 +4050,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
   br label %38
 
 16:                                               ; preds = %5
@@ -1918,7 +4062,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #24
   br label %38
 
 21:                                               ; preds = %18
@@ -1931,7 +4075,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #20
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #26
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -1944,7 +4088,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   %33 = getelementptr inbounds i8, ptr %28, i64 28
   store i32 0, ptr %33, align 4
   %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 664
+  %35 = getelementptr inbounds i8, ptr %34, i64 816
   %36 = load i32, ptr %35, align 8
   %37 = add i32 %36, 1
   store i32 %37, ptr %35, align 8
@@ -1955,8 +4099,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   ret i32 %39
 }
 
-; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #3 {
+; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #13 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -1987,17 +4131,56 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %0, i64 40
-  %34 = load i64, ptr %33, align 8
-  %35 = sub i64 %2, %34
-  %36 = getelementptr inbounds i8, ptr %9, i64 112
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %9, i64 136
-  store i64 %3, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %9, i64 144
-  store i64 %4, ptr %38, align 8
-  %39 = getelementptr inbounds i8, ptr %9, i64 152
-  store i64 %5, ptr %39, align 8
+  %33 = load ptr, ptr %12, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 332
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %58, label %37
+
+37:                                               ; preds = %6
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 16
+  %42 = getelementptr inbounds i8, ptr %33, i64 64
+  %43 = zext i32 %35 to i64
+  br label %44
+
+44:                                               ; preds = %55, %37
+  %45 = phi i64 [ 0, %37 ], [ %56, %55 ]
+  %46 = getelementptr inbounds [16 x ptr], ptr %41, i64 0, i64 %45
+  %47 = load ptr, ptr %46, align 8
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %55, label %49
+
+49:                                               ; preds = %44
+  %50 = getelementptr inbounds i8, ptr %47, i64 40
+  %51 = load i64, ptr %50, align 8
+  %52 = sub i64 %2, %51
+  %53 = load i64, ptr %42, align 8
+  %54 = icmp ult i64 %52, %53
+  br i1 %54, label %58, label %55
+
+55:                                               ; preds = %49, %44
+  %56 = add nuw nsw i64 %45, 1
+  %57 = icmp eq i64 %56, %43
+  br i1 %57, label %58, label %44, !llvm.loop !8
+
+58:                                               ; preds = %49, %55, %6
+  %59 = phi ptr [ null, %6 ], [ null, %55 ], [ %47, %49 ]
+  %60 = icmp eq ptr %59, null
+  %61 = select i1 %60, ptr %0, ptr %59
+  %62 = getelementptr inbounds i8, ptr %61, i64 40
+  %63 = load i64, ptr %62, align 8
+  %64 = sub i64 %2, %63
+  %65 = getelementptr inbounds i8, ptr %9, i64 112
+  store i64 %64, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %9, i64 136
+  store i64 %3, ptr %66, align 8
+  %67 = getelementptr inbounds i8, ptr %9, i64 144
+  store i64 %4, ptr %67, align 8
+  %68 = getelementptr inbounds i8, ptr %9, i64 152
+  store i64 %5, ptr %68, align 8
   ret void
 }
 
@@ -2012,11 +4195,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
   br label %45
 
 15:                                               ; preds = %7
-  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #20
+  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #26
   %17 = icmp eq i32 %16, 0
   br i1 %17, label %18, label %45
 
@@ -2025,7 +4208,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br i1 %19, label %34, label %20
 
 20:                                               ; preds = %18
-  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #20
+  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #26
   %22 = icmp eq ptr %21, null
   br i1 %22, label %45, label %23
 
@@ -2046,7 +4229,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   br label %34
 
 34:                                               ; preds = %18, %23
-  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #20
+  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
   %36 = icmp eq ptr %35, null
   br i1 %36, label %45, label %37
 
@@ -2059,7 +4242,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef r
   %40 = getelementptr inbounds i8, ptr %35, i64 28
   store i32 %5, ptr %40, align 4
   %41 = load ptr, ptr %0, align 8
-  %42 = getelementptr inbounds i8, ptr %41, i64 664
+  %42 = getelementptr inbounds i8, ptr %41, i64 816
   %43 = load i32, ptr %42, align 8
   %44 = add i32 %43, 1
   store i32 %44, ptr %42, align 8
@@ -2177,17 +4360,17 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
   br i1 %82, label %83, label %84
 
 83:                                               ; preds = %81, %53, %45
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #20
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #26
   br label %93
 
 84:                                               ; preds = %59, %81
   %85 = add i64 %49, %3
-  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #20
+  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #26
   %87 = icmp ne i32 %86, 0
   %88 = add i32 %46, 16
   %89 = icmp uge i32 %88, %4
   %90 = select i1 %87, i1 true, i1 %89
-  br i1 %90, label %91, label %45, !llvm.loop !12
+  br i1 %90, label %91, label %45, !llvm.loop !29
 
 91:                                               ; preds = %84
   %92 = zext i1 %87 to i32
@@ -2200,7 +4383,7 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
-  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #20
+  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #26
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %36
 
@@ -2213,13 +4396,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
 13:                                               ; preds = %16
   %14 = add i32 %17, 16
   %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !13
+  br i1 %15, label %16, label %23, !llvm.loop !30
 
 16:                                               ; preds = %9, %13
   %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
   %18 = zext i32 %17 to i64
   %19 = add i64 %18, %4
-  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #20
+  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #26
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %13, label %36
 
@@ -2227,7 +4410,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
   br i1 %11, label %23, label %36
 
 23:                                               ; preds = %13, %22
-  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #20
+  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
   %25 = icmp eq ptr %24, null
   %26 = and i1 %11, %25
   %27 = zext i1 %26 to i32
@@ -2258,7 +4441,7 @@ define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readon
   br i1 %7, label %9, label %10
 
 9:                                                ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #24
   br label %17
 
 10:                                               ; preds = %5
@@ -2270,7 +4453,7 @@ define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readon
   br i1 %14, label %17, label %15
 
 15:                                               ; preds = %10
-  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   br label %17
 
 17:                                               ; preds = %15, %10, %9
@@ -2289,7 +4472,7 @@ define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonl
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
   br label %16
 
 12:                                               ; preds = %4
@@ -2298,7 +4481,7 @@ define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonl
   br i1 %13, label %16, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   br label %16
 
 16:                                               ; preds = %14, %12, %11
@@ -2322,13 +4505,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %16, label %18, label %17
 
 17:                                               ; preds = %14
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #24
   br label %29
 
 18:                                               ; preds = %14, %8
   %19 = zext i32 %5 to i64
   %20 = and i32 %6, 1
-  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #20
+  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #26
   %22 = icmp eq i32 %21, 0
   br i1 %22, label %23, label %29
 
@@ -2337,7 +4520,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %24, label %29, label %25
 
 25:                                               ; preds = %23
-  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %27 = icmp ne i32 %26, 0
   %28 = zext i1 %27 to i32
   br label %29
@@ -2347,8 +4530,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   ret i32 %30
 }
 
-; Function Attrs: mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #9 {
+; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #14 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -2362,7 +4545,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
   br label %54
 
 18:                                               ; preds = %6
@@ -2373,7 +4556,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #24
   br label %54
 
 24:                                               ; preds = %18
@@ -2382,7 +4565,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #18
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #24
   br label %54
 
 28:                                               ; preds = %24
@@ -2427,7 +4610,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #20
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #26
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -2436,7 +4619,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -2450,13 +4633,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
 define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = alloca %struct.Copies, align 8
   %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 664
+  %8 = getelementptr inbounds i8, ptr %7, i64 816
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %83, label %11
 
 11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %7, i64 656
+  %12 = getelementptr inbounds i8, ptr %7, i64 808
   %13 = getelementptr inbounds i8, ptr %6, i64 8
   %14 = getelementptr inbounds i8, ptr %6, i64 12
   %15 = getelementptr inbounds i8, ptr %6, i64 16
@@ -2503,12 +4686,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 45:                                               ; preds = %35, %42
   %46 = icmp eq i64 %37, 0
-  br i1 %46, label %79, label %35, !llvm.loop !14
+  br i1 %46, label %79, label %35, !llvm.loop !31
 
 47:                                               ; preds = %42
   %48 = trunc nuw i64 %36 to i32
   %49 = sub i32 %30, %48
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #19
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #25
   store ptr %33, ptr %6, align 8
   store i32 %48, ptr %13, align 8
   %50 = getelementptr inbounds i8, ptr %28, i64 12
@@ -2536,12 +4719,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 67:                                               ; preds = %47, %57
   %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
-  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #20
+  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #26
   %70 = icmp eq i32 %69, 0
   br i1 %70, label %72, label %71
 
 71:                                               ; preds = %67
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
   br label %102
 
 72:                                               ; preds = %67
@@ -2552,7 +4735,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %77 = mul nuw nsw i64 %76, 56
   tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
   store i32 %49, ptr %29, align 8
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
   %78 = load i32, ptr %8, align 8
   br label %79
 
@@ -2560,7 +4743,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %80 = phi i32 [ %18, %26 ], [ %78, %72 ], [ %18, %45 ]
   %81 = add nuw nsw i64 %19, 1
   %82 = icmp eq i32 %80, 0
-  br i1 %82, label %83, label %17, !llvm.loop !15
+  br i1 %82, label %83, label %17, !llvm.loop !32
 
 83:                                               ; preds = %17, %79, %5
   %84 = inttoptr i64 %3 to ptr
@@ -2572,7 +4755,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %89, label %90, label %91
 
 90:                                               ; preds = %83
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #18
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
   br label %102
 
 91:                                               ; preds = %83
@@ -2587,7 +4770,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %97, label %101, label %98
 
 98:                                               ; preds = %96
-  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #20
+  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %100 = icmp eq i32 %99, 0
   br i1 %100, label %101, label %102
 
@@ -2600,16 +4783,16 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #8
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #17
+  tail call void @free(ptr noundef %0) #23
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #10
+declare void @free(ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -2624,19 +4807,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #19
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #25
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #17
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #17
+  %11 = tail call i64 @pthread_self() #23
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #23
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #17
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #17
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #23
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #23
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -2646,9 +4829,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #19
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #25
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -2660,7 +4843,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #17
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #23
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -2675,7 +4858,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %338
+  br label %444
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -2685,17 +4868,17 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %183
+  br label %288
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %183, label %48
+  br i1 %46, label %288, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #25
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -2710,438 +4893,570 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 55:                                               ; preds = %52, %48
   %56 = phi i64 [ %54, %52 ], [ 1, %48 ]
   %57 = getelementptr inbounds i8, ptr %47, i64 56
-  %58 = getelementptr inbounds i8, ptr %0, i64 104
-  %59 = getelementptr inbounds i8, ptr %47, i64 264
-  %60 = getelementptr inbounds i8, ptr %47, i64 280
-  %61 = getelementptr inbounds i8, ptr %47, i64 208
-  br label %62
+  %58 = getelementptr inbounds i8, ptr %47, i64 332
+  %59 = getelementptr inbounds i8, ptr %47, i64 24
+  %60 = getelementptr inbounds i8, ptr %47, i64 320
+  %61 = getelementptr inbounds i8, ptr %47, i64 28
+  %62 = getelementptr inbounds i8, ptr %47, i64 324
+  %63 = getelementptr inbounds i8, ptr %47, i64 328
+  %64 = getelementptr inbounds i8, ptr %0, i64 104
+  %65 = getelementptr inbounds i8, ptr %47, i64 264
+  %66 = getelementptr inbounds i8, ptr %47, i64 280
+  %67 = getelementptr inbounds i8, ptr %47, i64 208
+  br label %68
 
-62:                                               ; preds = %157, %55
-  %63 = phi ptr [ %2, %55 ], [ %158, %157 ]
-  %64 = phi ptr [ null, %55 ], [ %159, %157 ]
-  %65 = phi i64 [ 0, %55 ], [ %160, %157 ]
-  %66 = phi i32 [ 0, %55 ], [ %161, %157 ]
-  %67 = phi i64 [ %56, %55 ], [ %163, %157 ]
-  %68 = phi i64 [ 0, %55 ], [ %162, %157 ]
-  %69 = load ptr, ptr %2, align 8
-  %70 = icmp ne ptr %69, null
-  %71 = load i64, ptr %57, align 8
-  %72 = icmp ult i64 %68, %71
-  %73 = select i1 %70, i1 true, i1 %72
-  br i1 %73, label %74, label %173
+68:                                               ; preds = %261, %55
+  %69 = phi ptr [ %2, %55 ], [ %262, %261 ]
+  %70 = phi ptr [ null, %55 ], [ %263, %261 ]
+  %71 = phi ptr [ null, %55 ], [ %267, %261 ]
+  %72 = phi i64 [ 0, %55 ], [ %264, %261 ]
+  %73 = phi i32 [ 0, %55 ], [ %265, %261 ]
+  %74 = phi i64 [ %56, %55 ], [ %268, %261 ]
+  %75 = phi i64 [ 0, %55 ], [ %266, %261 ]
+  %76 = load ptr, ptr %2, align 8
+  %77 = icmp ne ptr %76, null
+  %78 = load i64, ptr %57, align 8
+  %79 = icmp ult i64 %75, %78
+  %80 = select i1 %77, i1 true, i1 %79
+  br i1 %80, label %81, label %278
 
-74:                                               ; preds = %62
-  %75 = icmp ult i64 %65, %67
-  %76 = select i1 %72, i1 %75, i1 false
-  br i1 %76, label %77, label %102
+81:                                               ; preds = %68
+  br i1 %79, label %82, label %179
 
-77:                                               ; preds = %74, %90
-  %78 = phi ptr [ %93, %90 ], [ %63, %74 ]
-  %79 = phi ptr [ %92, %90 ], [ %64, %74 ]
-  %80 = phi i64 [ %95, %90 ], [ %65, %74 ]
-  %81 = phi i64 [ %94, %90 ], [ %68, %74 ]
-  %82 = icmp eq ptr %79, null
-  br i1 %82, label %83, label %87
+82:                                               ; preds = %81, %168
+  %83 = phi ptr [ %106, %168 ], [ %69, %81 ]
+  %84 = phi ptr [ %105, %168 ], [ %70, %81 ]
+  %85 = phi ptr [ %156, %168 ], [ %71, %81 ]
+  %86 = phi i64 [ %169, %168 ], [ %72, %81 ]
+  %87 = phi i64 [ %151, %168 ], [ %75, %81 ]
+  %88 = icmp ult i64 %86, %74
+  br i1 %88, label %94, label %89
 
-83:                                               ; preds = %77
-  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #20
-  %85 = icmp eq ptr %84, null
-  br i1 %85, label %86, label %90
+89:                                               ; preds = %82
+  %90 = load i32, ptr %58, align 4
+  %91 = zext i32 %90 to i64
+  %92 = urem i64 %87, %91
+  %93 = icmp eq i64 %92, 0
+  br i1 %93, label %172, label %94
 
-86:                                               ; preds = %83
-  store i32 12, ptr %58, align 8
-  br label %146
+94:                                               ; preds = %89, %82
+  %95 = icmp eq ptr %84, null
+  br i1 %95, label %96, label %100
 
-87:                                               ; preds = %77
-  %88 = getelementptr inbounds i8, ptr %79, i64 208
-  %89 = load ptr, ptr %88, align 8
-  br label %90
+96:                                               ; preds = %94
+  %97 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #26
+  %98 = icmp eq ptr %97, null
+  br i1 %98, label %99, label %103
 
-90:                                               ; preds = %87, %83
-  %91 = phi ptr [ %79, %87 ], [ %84, %83 ]
-  %92 = phi ptr [ %89, %87 ], [ null, %83 ]
-  %93 = getelementptr inbounds i8, ptr %91, i64 208
-  store ptr null, ptr %93, align 8
-  %94 = add nuw i64 %81, 1
-  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #20
-  store ptr %91, ptr %78, align 8
-  %95 = add nuw i64 %80, 1
-  %96 = load i64, ptr %57, align 8
-  %97 = icmp ult i64 %94, %96
-  %98 = icmp ult i64 %95, %67
-  %99 = select i1 %97, i1 %98, i1 false
-  br i1 %99, label %77, label %100
-
-100:                                              ; preds = %90
-  %101 = load ptr, ptr %2, align 8
-  br label %102
-
-102:                                              ; preds = %100, %74
-  %103 = phi ptr [ %69, %74 ], [ %101, %100 ]
-  %104 = phi i64 [ %68, %74 ], [ %94, %100 ]
-  %105 = phi i64 [ %65, %74 ], [ %95, %100 ]
-  %106 = phi ptr [ %64, %74 ], [ %92, %100 ]
-  %107 = phi ptr [ %63, %74 ], [ %93, %100 ]
-  %108 = icmp ne ptr %103, null
-  %109 = icmp ne i32 %66, 2
-  %110 = and i1 %109, %108
-  br i1 %110, label %113, label %146
-
-111:                                              ; preds = %137
-  %112 = icmp eq i64 %138, %105
-  br i1 %112, label %146, label %155
-
-113:                                              ; preds = %102, %137
-  %114 = phi ptr [ %142, %137 ], [ %103, %102 ]
-  %115 = phi ptr [ %141, %137 ], [ %107, %102 ]
-  %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
-  %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
-  %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
-  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #20
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %135
-
-121:                                              ; preds = %113
-  %122 = load ptr, ptr %59, align 8
-  %123 = icmp eq ptr %122, null
-  br i1 %123, label %129, label %124
-
-124:                                              ; preds = %121
-  %125 = load i64, ptr %60, align 8
-  %126 = icmp eq i64 %125, 0
-  br i1 %126, label %129, label %127
-
-127:                                              ; preds = %124
-  %128 = getelementptr inbounds i8, ptr %122, i64 312
-  store i32 1, ptr %128, align 8
-  br label %129
-
-129:                                              ; preds = %127, %124, %121
-  %130 = getelementptr inbounds i8, ptr %114, i64 208
-  %131 = load ptr, ptr %130, align 8
-  store ptr %131, ptr %116, align 8
-  %132 = icmp eq ptr %115, %130
-  %133 = select i1 %132, ptr %116, ptr %115
-  store ptr %117, ptr %130, align 8
-  %134 = add i64 %118, -1
-  br label %137
-
-135:                                              ; preds = %113
-  %136 = getelementptr inbounds i8, ptr %114, i64 208
-  br label %137
-
-137:                                              ; preds = %135, %129
-  %138 = phi i64 [ %134, %129 ], [ %118, %135 ]
-  %139 = phi ptr [ %114, %129 ], [ %117, %135 ]
-  %140 = phi ptr [ %116, %129 ], [ %136, %135 ]
-  %141 = phi ptr [ %133, %129 ], [ %115, %135 ]
-  %142 = load ptr, ptr %140, align 8
-  %143 = icmp ne ptr %142, null
-  %144 = icmp ne i32 %119, 2
-  %145 = and i1 %144, %143
-  br i1 %145, label %113, label %111, !llvm.loop !16
-
-146:                                              ; preds = %111, %102, %86
-  %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
-  %148 = phi ptr [ %139, %111 ], [ null, %86 ], [ %106, %102 ]
-  %149 = phi i64 [ %105, %111 ], [ %80, %86 ], [ %105, %102 ]
-  %150 = phi i32 [ %119, %111 ], [ 2, %86 ], [ %66, %102 ]
-  %151 = phi i64 [ %104, %111 ], [ %81, %86 ], [ %104, %102 ]
-  %152 = shl i64 %149, 1
-  %153 = load i64, ptr %61, align 8
-  %154 = call i64 @llvm.umin.i64(i64 %152, i64 %153)
-  br label %157
-
-155:                                              ; preds = %111
-  %156 = add i64 %138, 1
-  br label %157
-
-157:                                              ; preds = %155, %146
-  %158 = phi ptr [ %147, %146 ], [ %141, %155 ]
-  %159 = phi ptr [ %148, %146 ], [ %139, %155 ]
-  %160 = phi i64 [ %149, %146 ], [ %138, %155 ]
-  %161 = phi i32 [ %150, %146 ], [ %119, %155 ]
-  %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
-  %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
-  %164 = icmp eq i32 %161, 2
-  br i1 %164, label %165, label %62, !llvm.loop !17
-
-165:                                              ; preds = %157
-  %166 = load ptr, ptr %2, align 8
-  %167 = icmp eq ptr %166, null
-  br i1 %167, label %173, label %168
-
-168:                                              ; preds = %165, %168
-  %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
-  %170 = getelementptr inbounds i8, ptr %169, i64 208
-  %171 = load ptr, ptr %170, align 8
-  call fastcc void @close_block(ptr noundef nonnull %169) #20
-  %172 = icmp eq ptr %171, null
-  br i1 %172, label %173, label %168, !llvm.loop !18
-
-173:                                              ; preds = %62, %168, %165
-  %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
-  %175 = phi i32 [ 2, %165 ], [ 2, %168 ], [ %66, %62 ]
-  %176 = icmp eq ptr %174, null
-  br i1 %176, label %182, label %177
-
-177:                                              ; preds = %173, %177
-  %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
-  %179 = getelementptr inbounds i8, ptr %178, i64 208
-  %180 = load ptr, ptr %179, align 8
-  call fastcc void @close_block(ptr noundef nonnull %178) #20
-  %181 = icmp eq ptr %180, null
-  br i1 %181, label %182, label %177, !llvm.loop !18
-
-182:                                              ; preds = %177, %173
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
-  br label %307
-
-183:                                              ; preds = %41, %43
-  %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %185 = getelementptr inbounds i8, ptr %184, i64 56
-  %186 = load i64, ptr %185, align 8
-  %187 = lshr i64 %186, 10
-  %188 = icmp ult i64 %186, 1024
-  %189 = call i64 @llvm.umin.i64(i64 %187, i64 32)
-  %190 = select i1 %188, i64 1, i64 %189
-  %191 = getelementptr inbounds i8, ptr %184, i64 144
-  %192 = load ptr, ptr %191, align 8
-  %193 = icmp ne ptr %192, null
-  %194 = zext i1 %193 to i32
-  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #20
-  %196 = icmp eq ptr %195, null
-  br i1 %196, label %312, label %197
-
-197:                                              ; preds = %183
-  %198 = getelementptr inbounds i8, ptr %195, i64 48
-  %199 = load i64, ptr %198, align 8
-  %200 = inttoptr i64 %199 to ptr
-  %201 = getelementptr inbounds i8, ptr %184, i64 328
-  %202 = getelementptr inbounds i8, ptr %184, i64 320
-  %203 = getelementptr inbounds i8, ptr %195, i64 40
-  %204 = getelementptr inbounds i8, ptr %184, i64 264
-  %205 = getelementptr inbounds i8, ptr %184, i64 120
-  %206 = getelementptr inbounds i8, ptr %200, i64 24
-  %207 = getelementptr inbounds i8, ptr %200, i64 32
-  %208 = getelementptr inbounds i8, ptr %200, i64 8
-  %209 = getelementptr inbounds i8, ptr %184, i64 160
-  %210 = getelementptr inbounds i8, ptr %184, i64 48
-  %211 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %212
-
-212:                                              ; preds = %303, %197
-  %213 = phi i64 [ 0, %197 ], [ %304, %303 ]
-  %214 = phi i64 [ 0, %197 ], [ %221, %303 ]
-  %215 = phi i32 [ 0, %197 ], [ %290, %303 ]
-  %216 = icmp eq i64 %213, %214
-  br i1 %216, label %217, label %220
-
-217:                                              ; preds = %212
-  %218 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
-  %219 = add i64 %218, %190
-  br label %220
-
-220:                                              ; preds = %217, %212
-  %221 = phi i64 [ %219, %217 ], [ %214, %212 ]
-  %222 = phi i64 [ %218, %217 ], [ %213, %212 ]
-  %223 = load i64, ptr %185, align 8
-  %224 = icmp ult i64 %222, %223
-  br i1 %224, label %225, label %305
-
-225:                                              ; preds = %220
-  %226 = load atomic i64, ptr %201 monotonic, align 8
-  %227 = icmp ugt i64 %222, %226
-  br i1 %227, label %305, label %228
-
-228:                                              ; preds = %225
-  br i1 %193, label %229, label %233
-
-229:                                              ; preds = %228
-  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %222) #20
-  br label %230
-
-230:                                              ; preds = %230, %229
-  %231 = call fastcc i32 @run_block(ptr noundef nonnull %195) #20
-  %232 = icmp eq i32 %231, 1
-  br i1 %232, label %230, label %289, !llvm.loop !19
-
-233:                                              ; preds = %228
-  call fastcc void @place(ptr noundef nonnull %195, i64 noundef %222) #20
-  %234 = load ptr, ptr %195, align 8
-  %235 = load i64, ptr %203, align 8
-  %236 = inttoptr i64 %235 to ptr
-  %237 = getelementptr inbounds i8, ptr %234, i64 64
-  %238 = load i64, ptr %237, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %236, i8 -1, i64 %238, i1 false)
-  %239 = getelementptr inbounds i8, ptr %234, i64 224
-  %240 = load i32, ptr %239, align 8
-  %241 = icmp eq i32 %240, 0
-  br i1 %241, label %249, label %242
-
-242:                                              ; preds = %233
-  %243 = load i64, ptr %203, align 8
-  %244 = getelementptr inbounds i8, ptr %234, i64 248
-  %245 = load i64, ptr %244, align 8
-  %246 = add i64 %245, %243
-  %247 = inttoptr i64 %246 to ptr
-  %248 = load i64, ptr %237, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %247, i8 0, i64 %248, i1 false)
+99:                                               ; preds = %96
+  store i32 12, ptr %64, align 8
   br label %249
 
-249:                                              ; preds = %242, %233
-  %250 = load ptr, ptr %204, align 8
-  %251 = icmp eq ptr %250, null
-  br i1 %251, label %253, label %252
+100:                                              ; preds = %94
+  %101 = getelementptr inbounds i8, ptr %84, i64 208
+  %102 = load ptr, ptr %101, align 8
+  br label %103
 
-252:                                              ; preds = %249
-  call fastcc void @start_orders(ptr noundef nonnull %195) #18
-  br label %253
+103:                                              ; preds = %100, %96
+  %104 = phi ptr [ %84, %100 ], [ %97, %96 ]
+  %105 = phi ptr [ %102, %100 ], [ null, %96 ]
+  %106 = getelementptr inbounds i8, ptr %104, i64 208
+  store ptr null, ptr %106, align 8
+  %107 = load i32, ptr %58, align 4
+  %108 = icmp eq i32 %107, 1
+  br i1 %108, label %149, label %109
 
-253:                                              ; preds = %252, %249
-  %254 = load i64, ptr %205, align 8
-  %255 = load i64, ptr %206, align 8
-  %256 = add i64 %255, %254
-  store i64 %256, ptr %207, align 8
-  %257 = load ptr, ptr %208, align 8
-  %258 = getelementptr inbounds i8, ptr %257, i64 96
-  %259 = load i64, ptr %258, align 8
-  %260 = add i64 %254, 4096
-  %261 = call i64 @llvm.umin.i64(i64 %259, i64 %260)
-  %262 = inttoptr i64 %255 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %262, i8 -1, i64 %261, i1 false)
-  %263 = load ptr, ptr %208, align 8
-  %264 = getelementptr inbounds i8, ptr %263, i64 224
-  %265 = load i32, ptr %264, align 8
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %273, label %267
+109:                                              ; preds = %103
+  %110 = zext i32 %107 to i64
+  %111 = udiv i64 %87, %110
+  %112 = load i32, ptr %59, align 4
+  %113 = load i32, ptr %60, align 4
+  %114 = udiv i32 %112, %113
+  %115 = zext i32 %114 to i64
+  %116 = udiv i64 %111, %115
+  %117 = load i32, ptr %61, align 4
+  %118 = load i32, ptr %62, align 4
+  %119 = udiv i32 %117, %118
+  %120 = zext i32 %119 to i64
+  %121 = udiv i64 %116, %120
+  %122 = load i32, ptr %63, align 4
+  %123 = zext i32 %122 to i64
+  %124 = mul i64 %121, %123
+  %125 = urem i64 %87, %110
+  %126 = zext i32 %113 to i64
+  %127 = trunc nuw i64 %125 to i32
+  %128 = udiv i32 %127, %113
+  %129 = zext i32 %118 to i64
+  %130 = udiv i32 %128, %118
+  %131 = zext i32 %130 to i64
+  %132 = add i64 %124, %131
+  %133 = urem i64 %116, %120
+  %134 = mul nuw i64 %133, %129
+  %135 = urem i32 %128, %118
+  %136 = zext i32 %135 to i64
+  %137 = add nuw i64 %134, %136
+  %138 = urem i64 %111, %115
+  %139 = mul nuw i64 %138, %126
+  %140 = urem i32 %127, %113
+  %141 = zext i32 %140 to i64
+  %142 = add nuw i64 %139, %141
+  %143 = zext i32 %117 to i64
+  %144 = mul i64 %132, %143
+  %145 = add i64 %137, %144
+  %146 = zext i32 %112 to i64
+  %147 = mul i64 %145, %146
+  %148 = add i64 %142, %147
+  br label %149
 
-267:                                              ; preds = %253
-  %268 = load i64, ptr %206, align 8
-  %269 = getelementptr inbounds i8, ptr %263, i64 256
-  %270 = load i64, ptr %269, align 8
-  %271 = add i64 %270, %268
-  %272 = inttoptr i64 %271 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %272, i8 0, i64 %261, i1 false)
-  br label %273
+149:                                              ; preds = %109, %103
+  %150 = phi i64 [ %148, %109 ], [ %87, %103 ]
+  call fastcc void @start(ptr noundef nonnull %104, i64 noundef %150) #26
+  %151 = add nuw i64 %87, 1
+  %152 = load i32, ptr %58, align 4
+  %153 = zext i32 %152 to i64
+  %154 = urem i64 %87, %153
+  %155 = icmp eq i64 %154, 0
+  %156 = select i1 %155, ptr %104, ptr %85
+  br i1 %155, label %168, label %157
 
-273:                                              ; preds = %267, %253
-  %274 = load ptr, ptr %209, align 8
-  %275 = call i32 %274(ptr noundef nonnull %200) #17
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %277, label %284
+157:                                              ; preds = %149
+  %158 = trunc nuw i64 %154 to i32
+  %159 = getelementptr inbounds i8, ptr %104, i64 752
+  store i32 %158, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %85, i64 608
+  %161 = getelementptr inbounds i8, ptr %104, i64 600
+  store ptr %160, ptr %161, align 8
+  %162 = getelementptr inbounds i8, ptr %85, i64 624
+  %163 = getelementptr inbounds [16 x ptr], ptr %162, i64 0, i64 %154
+  store ptr %104, ptr %163, align 8
+  %164 = load ptr, ptr %161, align 8
+  %165 = getelementptr inbounds i8, ptr %164, i64 8
+  %166 = load i32, ptr %165, align 8
+  %167 = add i32 %166, 1
+  store i32 %167, ptr %165, align 8
+  br label %168
 
-277:                                              ; preds = %273
-  %278 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
-  %279 = icmp eq i32 %278, 0
-  br i1 %279, label %284, label %280
+168:                                              ; preds = %157, %149
+  store ptr %104, ptr %83, align 8
+  %169 = add i64 %86, 1
+  %170 = load i64, ptr %57, align 8
+  %171 = icmp ult i64 %151, %170
+  br i1 %171, label %82, label %172
 
-280:                                              ; preds = %277
-  %281 = load i32, ptr %210, align 8
-  %282 = call fastcc i32 @land_all(ptr noundef nonnull %195, i32 noundef 0, i32 noundef %281) #20
-  %283 = icmp eq i32 %282, 0
-  br i1 %283, label %285, label %284
+172:                                              ; preds = %89, %168
+  %173 = phi i64 [ %87, %89 ], [ %151, %168 ]
+  %174 = phi i64 [ %86, %89 ], [ %169, %168 ]
+  %175 = phi ptr [ %85, %89 ], [ %156, %168 ]
+  %176 = phi ptr [ %84, %89 ], [ %105, %168 ]
+  %177 = phi ptr [ %83, %89 ], [ %106, %168 ]
+  %178 = load ptr, ptr %2, align 8
+  br label %179
 
-284:                                              ; preds = %280, %277, %273
-  br label %285
+179:                                              ; preds = %172, %81
+  %180 = phi ptr [ %76, %81 ], [ %178, %172 ]
+  %181 = phi i64 [ %75, %81 ], [ %173, %172 ]
+  %182 = phi i64 [ %72, %81 ], [ %174, %172 ]
+  %183 = phi ptr [ %71, %81 ], [ %175, %172 ]
+  %184 = phi ptr [ %70, %81 ], [ %176, %172 ]
+  %185 = phi ptr [ %69, %81 ], [ %177, %172 ]
+  %186 = icmp ne ptr %180, null
+  %187 = icmp ne i32 %73, 2
+  %188 = and i1 %187, %186
+  br i1 %188, label %191, label %249
 
-285:                                              ; preds = %284, %280
-  %286 = phi i32 [ 2, %284 ], [ 0, %280 ]
-  %287 = load i64, ptr %211, align 8
-  %288 = add i64 %287, 1
-  store atomic i64 %288, ptr %211 monotonic, align 8
-  br label %289
+189:                                              ; preds = %239
+  %190 = icmp eq i64 %240, %182
+  br i1 %190, label %249, label %259
 
-289:                                              ; preds = %230, %285
-  %290 = phi i32 [ %286, %285 ], [ %231, %230 ]
-  switch i32 %290, label %303 [
-    i32 0, label %291
-    i32 2, label %294
+191:                                              ; preds = %179, %239
+  %192 = phi ptr [ %245, %239 ], [ %180, %179 ]
+  %193 = phi ptr [ %244, %239 ], [ %185, %179 ]
+  %194 = phi ptr [ %243, %239 ], [ %2, %179 ]
+  %195 = phi ptr [ %242, %239 ], [ %184, %179 ]
+  %196 = phi i64 [ %240, %239 ], [ %182, %179 ]
+  %197 = getelementptr inbounds i8, ptr %192, i64 756
+  %198 = load i32, ptr %197, align 4
+  %199 = icmp eq i32 %198, 0
+  br i1 %199, label %200, label %222
+
+200:                                              ; preds = %191
+  %201 = call fastcc i32 @run_block(ptr noundef nonnull %192) #26
+  %202 = icmp eq i32 %201, 0
+  br i1 %202, label %203, label %218
+
+203:                                              ; preds = %200
+  %204 = load ptr, ptr %65, align 8
+  %205 = icmp eq ptr %204, null
+  br i1 %205, label %211, label %206
+
+206:                                              ; preds = %203
+  %207 = load i64, ptr %66, align 8
+  %208 = icmp eq i64 %207, 0
+  br i1 %208, label %211, label %209
+
+209:                                              ; preds = %206
+  %210 = getelementptr inbounds i8, ptr %204, i64 312
+  store i32 1, ptr %210, align 8
+  br label %211
+
+211:                                              ; preds = %209, %206, %203
+  store i32 1, ptr %197, align 4
+  %212 = getelementptr inbounds i8, ptr %192, i64 600
+  %213 = load ptr, ptr %212, align 8
+  %214 = getelementptr inbounds i8, ptr %213, i64 8
+  %215 = load i32, ptr %214, align 8
+  %216 = add i32 %215, -1
+  store i32 %216, ptr %214, align 8
+  %217 = add i64 %196, -1
+  br label %218
+
+218:                                              ; preds = %211, %200
+  %219 = phi i64 [ %196, %200 ], [ %217, %211 ]
+  %220 = load i32, ptr %197, align 4
+  %221 = icmp eq i32 %220, 0
+  br i1 %221, label %235, label %222
+
+222:                                              ; preds = %218, %191
+  %223 = phi i64 [ %219, %218 ], [ %196, %191 ]
+  %224 = phi i32 [ %201, %218 ], [ 1, %191 ]
+  %225 = getelementptr inbounds i8, ptr %192, i64 600
+  %226 = load ptr, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %226, i64 8
+  %228 = load i32, ptr %227, align 8
+  %229 = icmp eq i32 %228, 0
+  br i1 %229, label %230, label %235
+
+230:                                              ; preds = %222
+  %231 = getelementptr inbounds i8, ptr %192, i64 208
+  %232 = load ptr, ptr %231, align 8
+  store ptr %232, ptr %194, align 8
+  %233 = icmp eq ptr %193, %231
+  %234 = select i1 %233, ptr %194, ptr %193
+  store ptr %195, ptr %231, align 8
+  br label %239
+
+235:                                              ; preds = %222, %218
+  %236 = phi i64 [ %223, %222 ], [ %219, %218 ]
+  %237 = phi i32 [ %224, %222 ], [ %201, %218 ]
+  %238 = getelementptr inbounds i8, ptr %192, i64 208
+  br label %239
+
+239:                                              ; preds = %235, %230
+  %240 = phi i64 [ %236, %235 ], [ %223, %230 ]
+  %241 = phi i32 [ %237, %235 ], [ %224, %230 ]
+  %242 = phi ptr [ %195, %235 ], [ %192, %230 ]
+  %243 = phi ptr [ %238, %235 ], [ %194, %230 ]
+  %244 = phi ptr [ %193, %235 ], [ %234, %230 ]
+  %245 = load ptr, ptr %243, align 8
+  %246 = icmp ne ptr %245, null
+  %247 = icmp ne i32 %241, 2
+  %248 = and i1 %247, %246
+  br i1 %248, label %191, label %189, !llvm.loop !33
+
+249:                                              ; preds = %189, %179, %99
+  %250 = phi ptr [ %244, %189 ], [ %83, %99 ], [ %185, %179 ]
+  %251 = phi ptr [ %242, %189 ], [ null, %99 ], [ %184, %179 ]
+  %252 = phi i64 [ %182, %189 ], [ %86, %99 ], [ %182, %179 ]
+  %253 = phi i32 [ %241, %189 ], [ 2, %99 ], [ %73, %179 ]
+  %254 = phi i64 [ %181, %189 ], [ %87, %99 ], [ %181, %179 ]
+  %255 = phi ptr [ %183, %189 ], [ %85, %99 ], [ %183, %179 ]
+  %256 = shl i64 %252, 1
+  %257 = load i64, ptr %67, align 8
+  %258 = call i64 @llvm.umin.i64(i64 %256, i64 %257)
+  br label %261
+
+259:                                              ; preds = %189
+  %260 = add i64 %240, 1
+  br label %261
+
+261:                                              ; preds = %259, %249
+  %262 = phi ptr [ %250, %249 ], [ %244, %259 ]
+  %263 = phi ptr [ %251, %249 ], [ %242, %259 ]
+  %264 = phi i64 [ %252, %249 ], [ %240, %259 ]
+  %265 = phi i32 [ %253, %249 ], [ %241, %259 ]
+  %266 = phi i64 [ %254, %249 ], [ %181, %259 ]
+  %267 = phi ptr [ %255, %249 ], [ %183, %259 ]
+  %268 = phi i64 [ %258, %249 ], [ %260, %259 ]
+  %269 = icmp eq i32 %265, 2
+  br i1 %269, label %270, label %68, !llvm.loop !34
+
+270:                                              ; preds = %261
+  %271 = load ptr, ptr %2, align 8
+  %272 = icmp eq ptr %271, null
+  br i1 %272, label %278, label %273
+
+273:                                              ; preds = %270, %273
+  %274 = phi ptr [ %276, %273 ], [ %271, %270 ]
+  %275 = getelementptr inbounds i8, ptr %274, i64 208
+  %276 = load ptr, ptr %275, align 8
+  call fastcc void @close_block(ptr noundef nonnull %274) #26
+  %277 = icmp eq ptr %276, null
+  br i1 %277, label %278, label %273, !llvm.loop !35
+
+278:                                              ; preds = %68, %273, %270
+  %279 = phi ptr [ %263, %270 ], [ %263, %273 ], [ %70, %68 ]
+  %280 = phi i32 [ 2, %270 ], [ 2, %273 ], [ %73, %68 ]
+  %281 = icmp eq ptr %279, null
+  br i1 %281, label %287, label %282
+
+282:                                              ; preds = %278, %282
+  %283 = phi ptr [ %285, %282 ], [ %279, %278 ]
+  %284 = getelementptr inbounds i8, ptr %283, i64 208
+  %285 = load ptr, ptr %284, align 8
+  call fastcc void @close_block(ptr noundef nonnull %283) #26
+  %286 = icmp eq ptr %285, null
+  br i1 %286, label %287, label %282, !llvm.loop !35
+
+287:                                              ; preds = %282, %278
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
+  br label %413
+
+288:                                              ; preds = %41, %43
+  %289 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %290 = getelementptr inbounds i8, ptr %289, i64 56
+  %291 = load i64, ptr %290, align 8
+  %292 = lshr i64 %291, 10
+  %293 = icmp ult i64 %291, 1024
+  %294 = call i64 @llvm.umin.i64(i64 %292, i64 32)
+  %295 = select i1 %293, i64 1, i64 %294
+  %296 = getelementptr inbounds i8, ptr %289, i64 144
+  %297 = load ptr, ptr %296, align 8
+  %298 = icmp ne ptr %297, null
+  %299 = zext i1 %298 to i32
+  %300 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %299) #26
+  %301 = icmp eq ptr %300, null
+  br i1 %301, label %418, label %302
+
+302:                                              ; preds = %288
+  %303 = getelementptr inbounds i8, ptr %300, i64 48
+  %304 = load i64, ptr %303, align 8
+  %305 = inttoptr i64 %304 to ptr
+  %306 = getelementptr inbounds i8, ptr %289, i64 344
+  %307 = getelementptr inbounds i8, ptr %289, i64 336
+  %308 = getelementptr inbounds i8, ptr %300, i64 40
+  %309 = getelementptr inbounds i8, ptr %289, i64 264
+  %310 = getelementptr inbounds i8, ptr %289, i64 120
+  %311 = getelementptr inbounds i8, ptr %305, i64 24
+  %312 = getelementptr inbounds i8, ptr %305, i64 32
+  %313 = getelementptr inbounds i8, ptr %305, i64 8
+  %314 = getelementptr inbounds i8, ptr %289, i64 160
+  %315 = getelementptr inbounds i8, ptr %289, i64 48
+  %316 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %317
+
+317:                                              ; preds = %408, %302
+  %318 = phi i64 [ 0, %302 ], [ %409, %408 ]
+  %319 = phi i64 [ 0, %302 ], [ %326, %408 ]
+  %320 = phi i32 [ 0, %302 ], [ %395, %408 ]
+  %321 = icmp eq i64 %318, %319
+  br i1 %321, label %322, label %325
+
+322:                                              ; preds = %317
+  %323 = atomicrmw add ptr %307, i64 %295 monotonic, align 8
+  %324 = add i64 %323, %295
+  br label %325
+
+325:                                              ; preds = %322, %317
+  %326 = phi i64 [ %324, %322 ], [ %319, %317 ]
+  %327 = phi i64 [ %323, %322 ], [ %318, %317 ]
+  %328 = load i64, ptr %290, align 8
+  %329 = icmp ult i64 %327, %328
+  br i1 %329, label %330, label %411
+
+330:                                              ; preds = %325
+  %331 = load atomic i64, ptr %306 monotonic, align 8
+  %332 = icmp ugt i64 %327, %331
+  br i1 %332, label %411, label %333
+
+333:                                              ; preds = %330
+  br i1 %298, label %334, label %338
+
+334:                                              ; preds = %333
+  call fastcc void @start(ptr noundef nonnull %300, i64 noundef %327) #26
+  br label %335
+
+335:                                              ; preds = %335, %334
+  %336 = call fastcc i32 @run_block(ptr noundef nonnull %300) #26
+  %337 = icmp eq i32 %336, 1
+  br i1 %337, label %335, label %394, !llvm.loop !36
+
+338:                                              ; preds = %333
+  call fastcc void @place(ptr noundef nonnull %300, i64 noundef %327) #26
+  %339 = load ptr, ptr %300, align 8
+  %340 = load i64, ptr %308, align 8
+  %341 = inttoptr i64 %340 to ptr
+  %342 = getelementptr inbounds i8, ptr %339, i64 64
+  %343 = load i64, ptr %342, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %341, i8 -1, i64 %343, i1 false)
+  %344 = getelementptr inbounds i8, ptr %339, i64 224
+  %345 = load i32, ptr %344, align 8
+  %346 = icmp eq i32 %345, 0
+  br i1 %346, label %354, label %347
+
+347:                                              ; preds = %338
+  %348 = load i64, ptr %308, align 8
+  %349 = getelementptr inbounds i8, ptr %339, i64 248
+  %350 = load i64, ptr %349, align 8
+  %351 = add i64 %350, %348
+  %352 = inttoptr i64 %351 to ptr
+  %353 = load i64, ptr %342, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %352, i8 0, i64 %353, i1 false)
+  br label %354
+
+354:                                              ; preds = %347, %338
+  %355 = load ptr, ptr %309, align 8
+  %356 = icmp eq ptr %355, null
+  br i1 %356, label %358, label %357
+
+357:                                              ; preds = %354
+  call fastcc void @start_orders(ptr noundef nonnull %300) #24
+  br label %358
+
+358:                                              ; preds = %357, %354
+  %359 = load i64, ptr %310, align 8
+  %360 = load i64, ptr %311, align 8
+  %361 = add i64 %360, %359
+  store i64 %361, ptr %312, align 8
+  %362 = load ptr, ptr %313, align 8
+  %363 = getelementptr inbounds i8, ptr %362, i64 96
+  %364 = load i64, ptr %363, align 8
+  %365 = add i64 %359, 4096
+  %366 = call i64 @llvm.umin.i64(i64 %364, i64 %365)
+  %367 = inttoptr i64 %360 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %367, i8 -1, i64 %366, i1 false)
+  %368 = load ptr, ptr %313, align 8
+  %369 = getelementptr inbounds i8, ptr %368, i64 224
+  %370 = load i32, ptr %369, align 8
+  %371 = icmp eq i32 %370, 0
+  br i1 %371, label %378, label %372
+
+372:                                              ; preds = %358
+  %373 = load i64, ptr %311, align 8
+  %374 = getelementptr inbounds i8, ptr %368, i64 256
+  %375 = load i64, ptr %374, align 8
+  %376 = add i64 %375, %373
+  %377 = inttoptr i64 %376 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %377, i8 0, i64 %366, i1 false)
+  br label %378
+
+378:                                              ; preds = %372, %358
+  %379 = load ptr, ptr %314, align 8
+  %380 = call i32 %379(ptr noundef nonnull %305) #23
+  %381 = icmp eq i32 %380, 0
+  br i1 %381, label %382, label %389
+
+382:                                              ; preds = %378
+  %383 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %389, label %385
+
+385:                                              ; preds = %382
+  %386 = load i32, ptr %315, align 8
+  %387 = call fastcc i32 @land_all(ptr noundef nonnull %300, i32 noundef 0, i32 noundef %386) #26
+  %388 = icmp eq i32 %387, 0
+  br i1 %388, label %390, label %389
+
+389:                                              ; preds = %385, %382, %378
+  br label %390
+
+390:                                              ; preds = %389, %385
+  %391 = phi i32 [ 2, %389 ], [ 0, %385 ]
+  %392 = load i64, ptr %316, align 8
+  %393 = add i64 %392, 1
+  store atomic i64 %393, ptr %316 monotonic, align 8
+  br label %394
+
+394:                                              ; preds = %335, %390
+  %395 = phi i32 [ %391, %390 ], [ %336, %335 ]
+  switch i32 %395, label %408 [
+    i32 0, label %396
+    i32 2, label %399
   ]
 
-291:                                              ; preds = %289
-  %292 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #20
-  %293 = icmp eq i32 %292, 0
-  br i1 %293, label %303, label %294
+396:                                              ; preds = %394
+  %397 = call i32 @graphdsl_poll(ptr noundef %305, i32 noundef -1) #26
+  %398 = icmp eq i32 %397, 0
+  br i1 %398, label %408, label %399
 
-294:                                              ; preds = %291, %289
-  %295 = load atomic i64, ptr %201 monotonic, align 8
-  br label %296
+399:                                              ; preds = %396, %394
+  %400 = load atomic i64, ptr %306 monotonic, align 8
+  br label %401
 
-296:                                              ; preds = %299, %294
-  %297 = phi i64 [ %295, %294 ], [ %302, %299 ]
-  %298 = icmp ult i64 %222, %297
-  br i1 %298, label %299, label %305
+401:                                              ; preds = %404, %399
+  %402 = phi i64 [ %400, %399 ], [ %407, %404 ]
+  %403 = icmp ult i64 %327, %402
+  br i1 %403, label %404, label %411
 
-299:                                              ; preds = %296
-  %300 = cmpxchg ptr %201, i64 %297, i64 %222 monotonic monotonic, align 8
-  %301 = extractvalue { i64, i1 } %300, 1
-  %302 = extractvalue { i64, i1 } %300, 0
-  br i1 %301, label %305, label %296, !llvm.loop !20
+404:                                              ; preds = %401
+  %405 = cmpxchg ptr %306, i64 %402, i64 %327 monotonic monotonic, align 8
+  %406 = extractvalue { i64, i1 } %405, 1
+  %407 = extractvalue { i64, i1 } %405, 0
+  br i1 %406, label %411, label %401, !llvm.loop !37
 
-303:                                              ; preds = %291, %289
-  %304 = add i64 %222, 1
-  br label %212, !llvm.loop !21
+408:                                              ; preds = %396, %394
+  %409 = add i64 %327, 1
+  %410 = icmp eq i32 %395, 2
+  br i1 %410, label %411, label %317, !llvm.loop !38
 
-305:                                              ; preds = %225, %220, %299, %296
-  %306 = phi i32 [ 2, %296 ], [ 2, %299 ], [ %215, %220 ], [ %215, %225 ]
-  call fastcc void @close_block(ptr noundef nonnull %195) #20
-  br label %307
+411:                                              ; preds = %408, %330, %325, %404, %401
+  %412 = phi i32 [ 2, %401 ], [ 2, %404 ], [ %320, %325 ], [ %320, %330 ], [ 2, %408 ]
+  call fastcc void @close_block(ptr noundef nonnull %300) #26
+  br label %413
 
-307:                                              ; preds = %305, %182
-  %308 = phi i32 [ %175, %182 ], [ %306, %305 ]
-  %309 = getelementptr inbounds i8, ptr %6, i64 264
-  %310 = load ptr, ptr %309, align 8
-  %311 = icmp eq ptr %310, null
-  br i1 %311, label %334, label %317
+413:                                              ; preds = %411, %287
+  %414 = phi i32 [ %280, %287 ], [ %412, %411 ]
+  %415 = getelementptr inbounds i8, ptr %6, i64 264
+  %416 = load ptr, ptr %415, align 8
+  %417 = icmp eq ptr %416, null
+  br i1 %417, label %440, label %423
 
-312:                                              ; preds = %183
-  %313 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %313, align 8
-  %314 = getelementptr inbounds i8, ptr %6, i64 264
-  %315 = load ptr, ptr %314, align 8
-  %316 = icmp eq ptr %315, null
-  br i1 %316, label %334, label %330
+418:                                              ; preds = %288
+  %419 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %419, align 8
+  %420 = getelementptr inbounds i8, ptr %6, i64 264
+  %421 = load ptr, ptr %420, align 8
+  %422 = icmp eq ptr %421, null
+  br i1 %422, label %440, label %436
 
-317:                                              ; preds = %307
-  %318 = icmp eq i32 %308, 2
-  br i1 %318, label %330, label %319
+423:                                              ; preds = %413
+  %424 = icmp eq i32 %414, 2
+  br i1 %424, label %436, label %425
 
-319:                                              ; preds = %317
-  %320 = getelementptr inbounds i8, ptr %310, i64 200
-  %321 = load i32, ptr %320, align 8
-  %322 = icmp eq i32 %321, 0
-  br i1 %322, label %330, label %323
+425:                                              ; preds = %423
+  %426 = getelementptr inbounds i8, ptr %416, i64 200
+  %427 = load i32, ptr %426, align 8
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %436, label %429
 
-323:                                              ; preds = %319
-  %324 = getelementptr inbounds i8, ptr %6, i64 280
-  %325 = load i64, ptr %324, align 8
-  %326 = icmp eq i64 %325, 0
-  br i1 %326, label %327, label %330
+429:                                              ; preds = %425
+  %430 = getelementptr inbounds i8, ptr %6, i64 280
+  %431 = load i64, ptr %430, align 8
+  %432 = icmp eq i64 %431, 0
+  br i1 %432, label %433, label %436
 
-327:                                              ; preds = %323
-  %328 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %328, align 8
-  %329 = load ptr, ptr %309, align 8
-  br label %330
+433:                                              ; preds = %429
+  %434 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %434, align 8
+  %435 = load ptr, ptr %415, align 8
+  br label %436
 
-330:                                              ; preds = %312, %327, %323, %319, %317
-  %331 = phi ptr [ %310, %323 ], [ %329, %327 ], [ %310, %319 ], [ %310, %317 ], [ %315, %312 ]
-  %332 = phi ptr [ %309, %323 ], [ %309, %327 ], [ %309, %319 ], [ %309, %317 ], [ %314, %312 ]
-  %333 = phi i32 [ %308, %323 ], [ 2, %327 ], [ %308, %319 ], [ 2, %317 ], [ 2, %312 ]
-  call fastcc void @close_races(ptr noundef %331) #20
-  store ptr null, ptr %332, align 8
-  br label %334
+436:                                              ; preds = %418, %433, %429, %425, %423
+  %437 = phi ptr [ %416, %429 ], [ %435, %433 ], [ %416, %425 ], [ %416, %423 ], [ %421, %418 ]
+  %438 = phi ptr [ %415, %429 ], [ %415, %433 ], [ %415, %425 ], [ %415, %423 ], [ %420, %418 ]
+  %439 = phi i32 [ %414, %429 ], [ 2, %433 ], [ %414, %425 ], [ 2, %423 ], [ 2, %418 ]
+  call fastcc void @close_races(ptr noundef %437) #26
+  store ptr null, ptr %438, align 8
+  br label %440
 
-334:                                              ; preds = %312, %330, %307
-  %335 = phi i32 [ %333, %330 ], [ %308, %307 ], [ 2, %312 ]
-  %336 = icmp eq i32 %335, 2
-  %337 = zext i1 %336 to i32
-  br label %338
+440:                                              ; preds = %418, %436, %413
+  %441 = phi i32 [ %439, %436 ], [ %414, %413 ], [ 2, %418 ]
+  %442 = icmp eq i32 %441, 2
+  %443 = zext i1 %442 to i32
+  br label %444
 
-338:                                              ; preds = %334, %34
-  %339 = phi i32 [ %337, %334 ], [ 1, %34 ]
-  ret i32 %339
+444:                                              ; preds = %440, %34
+  %445 = phi i32 [ %443, %440 ], [ 1, %34 ]
+  ret i32 %445
 }
 
 ; Function Attrs: nounwind optsize
@@ -3174,35 +5489,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #17
+  tail call void @free(ptr noundef %17) #23
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !22
+  br i1 %22, label %13, label %7, !llvm.loop !39
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #17
+  tail call void @free(ptr noundef %26) #23
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !23
+  br i1 %28, label %23, label %19, !llvm.loop !40
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #17
+  tail call void @free(ptr noundef %32) #23
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #17
+  tail call void @free(ptr noundef %34) #23
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #17
+  tail call void @free(ptr noundef %35) #23
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #17
-  tail call void @free(ptr noundef nonnull %0) #17
+  tail call void @free(ptr noundef %37) #23
+  tail call void @free(ptr noundef nonnull %0) #23
   ret void
 
 38:                                               ; preds = %11, %49
@@ -3221,18 +5536,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #17
+  tail call void @free(ptr noundef nonnull %42) #23
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !24
+  br i1 %52, label %38, label %29, !llvm.loop !41
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #11 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #16 {
   br label %3
 
 2:                                                ; preds = %3
@@ -3246,7 +5561,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !25
+  br i1 %9, label %2, label %3, !llvm.loop !42
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -3266,7 +5581,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #25
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -3290,7 +5605,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !26
+  br i1 %29, label %36, label %30, !llvm.loop !43
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -3298,23 +5613,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !26
+  br i1 %35, label %26, label %36, !llvm.loop !43
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #20
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #26
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #19
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -3343,7 +5658,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !26
+  br i1 %62, label %69, label %63, !llvm.loop !43
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -3351,7 +5666,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !26
+  br i1 %68, label %59, label %69, !llvm.loop !43
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -3433,7 +5748,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #20
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #26
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -3448,13 +5763,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #17
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #20
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #23
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #26
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #17
+  tail call void @free(ptr noundef %60) #23
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -3481,7 +5796,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #17
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #23
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -3501,7 +5816,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !27
+  br i1 %90, label %91, label %83, !llvm.loop !44
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -3526,13 +5841,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #20
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #26
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #20
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #26
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -3542,13 +5857,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !28
+  br i1 %119, label %118, label %178, !llvm.loop !45
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #20
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #26
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -3589,7 +5904,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #26
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -3636,7 +5951,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -3674,7 +5989,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 195:                                              ; preds = %190
   %196 = lshr i64 %194, 24
   %197 = load ptr, ptr %2, align 8
-  %198 = getelementptr inbounds i8, ptr %197, i64 632
+  %198 = getelementptr inbounds i8, ptr %197, i64 784
   %199 = load i64, ptr %198, align 8
   %200 = icmp ult i64 %196, %199
   %201 = icmp eq i64 %194, 0
@@ -3693,7 +6008,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #20
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #26
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -3710,16 +6025,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !29
+  br i1 %219, label %221, label %105, !llvm.loop !46
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !30
+  br i1 %223, label %34, label %224, !llvm.loop !47
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -3729,7 +6044,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #26
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -3742,7 +6057,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #23
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -3753,12 +6068,12 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
   %5 = alloca ptr, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 616
+  %6 = getelementptr inbounds i8, ptr %1, i64 768
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
-  %10 = tail call ptr @malloc(i64 noundef 552) #17
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
+  %10 = tail call ptr @malloc(i64 noundef 552) #23
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -3771,7 +6086,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
 14:                                               ; preds = %4
   %15 = and i32 %2, -32
   store i32 1, ptr %10, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 640
+  %16 = getelementptr inbounds i8, ptr %1, i64 792
   %17 = getelementptr inbounds i8, ptr %9, i64 16
   %18 = getelementptr inbounds i8, ptr %10, i64 8
   %19 = getelementptr inbounds i8, ptr %1, i64 32
@@ -3827,7 +6142,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !31
+  br i1 %55, label %21, label %25, !llvm.loop !48
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -3846,16 +6161,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
-  %68 = getelementptr inbounds i8, ptr %1, i64 624
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #26
+  %68 = getelementptr inbounds i8, ptr %1, i64 776
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #26
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
   ret ptr %72
 }
 
@@ -3877,8 +6192,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -3896,10 +6211,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #17
+  tail call void @free(ptr noundef %28) #23
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #17
+  tail call void @free(ptr noundef %30) #23
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -3940,7 +6255,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !32
+  br i1 %58, label %59, label %48, !llvm.loop !49
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -3958,15 +6273,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !33
+  br i1 %70, label %31, label %27, !llvm.loop !50
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #17
-  tail call void @free(ptr noundef %17) #17
+  tail call void @free(ptr noundef %16) #23
+  tail call void @free(ptr noundef %17) #23
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #26
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -4051,7 +6366,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !34
+  br i1 %44, label %63, label %37, !llvm.loop !51
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -4070,7 +6385,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !35
+  br i1 %59, label %28, label %36, !llvm.loop !52
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -4086,7 +6401,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #17
+  %71 = tail call ptr @malloc(i64 noundef %70) #23
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -4185,7 +6500,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !36
+  br label %81, !llvm.loop !53
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -4250,7 +6565,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !37
+  br i1 %176, label %139, label %141, !llvm.loop !54
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -4296,7 +6611,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !32
+  br i1 %26, label %27, label %16, !llvm.loop !49
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -4304,13 +6619,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #10
+declare ptr @malloc(i64 noundef) local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #10
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #15
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #12 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #17 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -4444,7 +6759,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 59:                                               ; preds = %54
   %60 = lshr i64 %5, 24
-  %61 = getelementptr inbounds i8, ptr %10, i64 632
+  %61 = getelementptr inbounds i8, ptr %10, i64 784
   %62 = load i64, ptr %61, align 8
   %63 = icmp ult i64 %60, %62
   br i1 %63, label %86, label %81
@@ -4481,7 +6796,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #20
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #26
   %85 = xor i32 %84, 1
   br label %86
 
@@ -4499,7 +6814,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %8 = lshr i64 %7, 10
   %9 = trunc i64 %7 to i32
   %10 = and i32 %9, 1023
-  %11 = getelementptr inbounds i8, ptr %0, i64 616
+  %11 = getelementptr inbounds i8, ptr %0, i64 768
   %12 = load ptr, ptr %11, align 8
   %13 = zext i32 %1 to i64
   %14 = getelementptr inbounds %struct.Order, ptr %12, i64 %13
@@ -4513,7 +6828,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
-  %21 = getelementptr inbounds i8, ptr %0, i64 640
+  %21 = getelementptr inbounds i8, ptr %0, i64 792
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
   br i1 %23, label %24, label %55
@@ -4537,24 +6852,24 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 624
+  %39 = getelementptr inbounds i8, ptr %0, i64 776
   %40 = load ptr, ptr %39, align 8
   br label %41
 
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #26
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #26
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #26
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -4569,7 +6884,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -4596,7 +6911,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !38
+  br i1 %22, label %11, label %23, !llvm.loop !55
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -4623,6 +6938,50 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   ret i64 %38
 }
 
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #18 {
+  %4 = icmp sgt i64 %0, -1
+  %5 = icmp slt i64 %0, %2
+  %6 = and i1 %4, %5
+  br i1 %6, label %27, label %7
+
+7:                                                ; preds = %3
+  switch i32 %1, label %23 [
+    i32 0, label %8
+    i32 2, label %13
+    i32 3, label %27
+  ]
+
+8:                                                ; preds = %7
+  %9 = srem i64 %0, %2
+  %10 = icmp slt i64 %9, 0
+  %11 = select i1 %10, i64 %2, i64 0
+  %12 = add nsw i64 %11, %9
+  br label %27
+
+13:                                               ; preds = %7
+  %14 = shl nuw nsw i64 %2, 1
+  %15 = srem i64 %0, %14
+  %16 = icmp slt i64 %15, 0
+  %17 = select i1 %16, i64 %14, i64 0
+  %18 = add nsw i64 %17, %15
+  %19 = icmp slt i64 %18, %2
+  %20 = xor i64 %18, -1
+  %21 = add i64 %14, %20
+  %22 = select i1 %19, i64 %18, i64 %21
+  br label %27
+
+23:                                               ; preds = %7
+  %24 = icmp slt i64 %0, 0
+  %25 = add nsw i64 %2, -1
+  %26 = select i1 %24, i64 0, i64 %25
+  br label %27
+
+27:                                               ; preds = %7, %3, %23, %13, %8
+  %28 = phi i64 [ %26, %23 ], [ %22, %13 ], [ %12, %8 ], [ %0, %3 ], [ -1, %7 ]
+  ret i64 %28
+}
+
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
@@ -4647,9 +7006,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #26
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #26
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -4661,7 +7020,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #17
+  tail call void @free(ptr noundef nonnull %24) #23
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -4669,21 +7028,21 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #10
+declare i64 @pthread_self() local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #10
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #15
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 672) #17
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #23
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -4697,7 +7056,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #17
+  %14 = tail call ptr @malloc(i64 noundef %13) #23
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -4715,15 +7074,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #17
+  %27 = tail call ptr @malloc(i64 noundef %26) #23
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #20
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #26
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #17
+  %32 = tail call ptr @malloc(i64 noundef %31) #23
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -4738,8 +7097,8 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #17
-  %43 = getelementptr inbounds i8, ptr %4, i64 616
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #23
+  %43 = getelementptr inbounds i8, ptr %4, i64 768
   store ptr %42, ptr %43, align 8
   br label %44
 
@@ -4768,13 +7127,13 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %57, label %63, label %58
 
 58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %4, i64 616
+  %59 = getelementptr inbounds i8, ptr %4, i64 768
   %60 = load ptr, ptr %59, align 8
   %61 = icmp eq ptr %60, null
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #26
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -4820,7 +7179,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #20
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #26
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -4864,7 +7223,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !39
+  br i1 %125, label %102, label %167, !llvm.loop !56
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -4876,7 +7235,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !40
+  br i1 %133, label %111, label %117, !llvm.loop !57
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -4921,7 +7280,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !41
+  br i1 %166, label %134, label %126, !llvm.loop !58
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -4929,9 +7288,9 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
+define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #20
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #26
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -4961,7 +7320,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #24
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -4971,192 +7330,188 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 132
   store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 600
-  store i32 1, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 604
-  store i32 0, ptr %31, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 608
-  %33 = load ptr, ptr %32, align 8
-  %34 = load i32, ptr %26, align 8
-  %35 = zext i32 %34 to i64
-  %36 = shl nuw nsw i64 %35, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %36, i1 false)
-  %37 = getelementptr inbounds i8, ptr %0, i64 176
-  store ptr null, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 164
-  store i32 0, ptr %38, align 4
-  %39 = getelementptr inbounds i8, ptr %3, i64 240
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp eq i64 %40, 0
-  br i1 %41, label %46, label %42
+  %30 = getelementptr inbounds i8, ptr %0, i64 760
+  %31 = load ptr, ptr %30, align 8
+  %32 = load i32, ptr %26, align 8
+  %33 = zext i32 %32 to i64
+  %34 = shl nuw nsw i64 %33, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %34, i1 false)
+  %35 = getelementptr inbounds i8, ptr %0, i64 176
+  store ptr null, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %36, align 4
+  %37 = getelementptr inbounds i8, ptr %3, i64 240
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %44, label %40
 
-42:                                               ; preds = %25
-  %43 = load ptr, ptr %21, align 8
-  %44 = icmp eq ptr %43, null
-  %45 = zext i1 %44 to i32
-  br label %46
+40:                                               ; preds = %25
+  %41 = load ptr, ptr %21, align 8
+  %42 = icmp eq ptr %41, null
+  %43 = zext i1 %42 to i32
+  br label %44
 
-46:                                               ; preds = %42, %25
-  %47 = phi i32 [ 0, %25 ], [ %45, %42 ]
-  %48 = getelementptr inbounds i8, ptr %0, i64 160
-  store i32 %47, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 136
-  %50 = load ptr, ptr %49, align 8
-  %51 = load i32, ptr %26, align 8
-  %52 = zext i32 %51 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %50, i8 0, i64 %52, i1 false)
-  %53 = getelementptr inbounds i8, ptr %0, i64 120
-  %54 = load ptr, ptr %53, align 8
-  %55 = load i32, ptr %26, align 8
-  %56 = zext i32 %55 to i64
-  %57 = shl nuw nsw i64 %56, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %54, i8 0, i64 %57, i1 false)
-  %58 = getelementptr inbounds i8, ptr %3, i64 52
-  %59 = load i32, ptr %58, align 4
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %64, label %61
+44:                                               ; preds = %40, %25
+  %45 = phi i32 [ 0, %25 ], [ %43, %40 ]
+  %46 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %45, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 136
+  %48 = load ptr, ptr %47, align 8
+  %49 = load i32, ptr %26, align 8
+  %50 = zext i32 %49 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %48, i8 0, i64 %50, i1 false)
+  %51 = getelementptr inbounds i8, ptr %0, i64 120
+  %52 = load ptr, ptr %51, align 8
+  %53 = load i32, ptr %26, align 8
+  %54 = zext i32 %53 to i64
+  %55 = shl nuw nsw i64 %54, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %52, i8 0, i64 %55, i1 false)
+  %56 = getelementptr inbounds i8, ptr %3, i64 52
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %62, label %59
 
-61:                                               ; preds = %46
-  %62 = getelementptr inbounds i8, ptr %0, i64 168
-  %63 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %66
+59:                                               ; preds = %44
+  %60 = getelementptr inbounds i8, ptr %0, i64 168
+  %61 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %64
 
-64:                                               ; preds = %66, %46
-  %65 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %92
+62:                                               ; preds = %64, %44
+  %63 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %90
 
-66:                                               ; preds = %61, %66
-  %67 = phi i64 [ 0, %61 ], [ %78, %66 ]
-  %68 = load ptr, ptr %62, align 8
-  %69 = getelementptr inbounds i32, ptr %68, i64 %67
-  store i32 -1, ptr %69, align 4
-  %70 = load ptr, ptr %63, align 8
-  %71 = getelementptr inbounds %struct.Warp, ptr %70, i64 %67
-  %72 = load i32, ptr %48, align 8
-  %73 = trunc i32 %72 to i8
-  store i32 0, ptr %71, align 4
-  %74 = getelementptr inbounds i8, ptr %71, i64 4
-  store i8 %73, ptr %74, align 4
-  %75 = getelementptr inbounds i8, ptr %71, i64 5
+64:                                               ; preds = %59, %64
+  %65 = phi i64 [ 0, %59 ], [ %76, %64 ]
+  %66 = load ptr, ptr %60, align 8
+  %67 = getelementptr inbounds i32, ptr %66, i64 %65
+  store i32 -1, ptr %67, align 4
+  %68 = load ptr, ptr %61, align 8
+  %69 = getelementptr inbounds %struct.Warp, ptr %68, i64 %65
+  %70 = load i32, ptr %46, align 8
+  %71 = trunc i32 %70 to i8
+  store i32 0, ptr %69, align 4
+  %72 = getelementptr inbounds i8, ptr %69, i64 4
+  store i8 %71, ptr %72, align 4
+  %73 = getelementptr inbounds i8, ptr %69, i64 5
+  store i8 0, ptr %73, align 1
+  %74 = getelementptr inbounds i8, ptr %69, i64 6
+  store i8 0, ptr %74, align 2
+  %75 = getelementptr inbounds i8, ptr %69, i64 7
   store i8 0, ptr %75, align 1
-  %76 = getelementptr inbounds i8, ptr %71, i64 6
-  store i8 0, ptr %76, align 2
-  %77 = getelementptr inbounds i8, ptr %71, i64 7
-  store i8 0, ptr %77, align 1
-  %78 = add nuw nsw i64 %67, 1
-  %79 = load i32, ptr %58, align 4
-  %80 = zext i32 %79 to i64
-  %81 = icmp ult i64 %78, %80
-  br i1 %81, label %66, label %64, !llvm.loop !42
+  %76 = add nuw nsw i64 %65, 1
+  %77 = load i32, ptr %56, align 4
+  %78 = zext i32 %77 to i64
+  %79 = icmp ult i64 %76, %78
+  br i1 %79, label %64, label %62, !llvm.loop !59
 
-82:                                               ; preds = %92
-  %83 = getelementptr inbounds i8, ptr %3, i64 96
-  %84 = load i64, ptr %83, align 8
-  %85 = icmp eq i64 %84, 0
-  br i1 %85, label %134, label %86
+80:                                               ; preds = %90
+  %81 = getelementptr inbounds i8, ptr %3, i64 96
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, 0
+  br i1 %83, label %132, label %84
 
-86:                                               ; preds = %82
-  %87 = load i32, ptr %26, align 8
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %134, label %89
+84:                                               ; preds = %80
+  %85 = load i32, ptr %26, align 8
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %132, label %87
 
-89:                                               ; preds = %86
-  %90 = getelementptr inbounds i8, ptr %0, i64 48
-  %91 = getelementptr inbounds i8, ptr %3, i64 120
-  br label %98
+87:                                               ; preds = %84
+  %88 = getelementptr inbounds i8, ptr %0, i64 48
+  %89 = getelementptr inbounds i8, ptr %3, i64 120
+  br label %96
 
-92:                                               ; preds = %64, %92
-  %93 = phi i64 [ 0, %64 ], [ %96, %92 ]
-  %94 = getelementptr inbounds [16 x %struct.Barrier], ptr %65, i64 0, i64 %93
-  %95 = getelementptr inbounds i8, ptr %94, i64 4
-  store i32 0, ptr %95, align 4
-  store i32 0, ptr %94, align 8
-  %96 = add nuw nsw i64 %93, 1
-  %97 = icmp eq i64 %96, 16
-  br i1 %97, label %82, label %92, !llvm.loop !43
+90:                                               ; preds = %62, %90
+  %91 = phi i64 [ 0, %62 ], [ %94, %90 ]
+  %92 = getelementptr inbounds [16 x %struct.Barrier], ptr %63, i64 0, i64 %91
+  %93 = getelementptr inbounds i8, ptr %92, i64 4
+  store i32 0, ptr %93, align 4
+  store i32 0, ptr %92, align 8
+  %94 = add nuw nsw i64 %91, 1
+  %95 = icmp eq i64 %94, 16
+  br i1 %95, label %80, label %90, !llvm.loop !60
 
-98:                                               ; preds = %89, %129
-  %99 = phi i64 [ 0, %89 ], [ %130, %129 ]
-  %100 = load i64, ptr %90, align 8
-  %101 = load ptr, ptr %0, align 8
-  %102 = getelementptr inbounds i8, ptr %101, i64 104
-  %103 = load i64, ptr %102, align 8
-  %104 = mul i64 %103, %99
-  %105 = add i64 %104, %100
-  %106 = inttoptr i64 %105 to ptr
-  %107 = load i64, ptr %91, align 8
-  %108 = getelementptr inbounds i8, ptr %106, i64 24
-  %109 = load i64, ptr %108, align 8
-  %110 = add i64 %109, %107
-  %111 = getelementptr inbounds i8, ptr %106, i64 32
-  store i64 %110, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %106, i64 8
-  %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 96
-  %115 = load i64, ptr %114, align 8
-  %116 = add i64 %107, 4096
-  %117 = tail call i64 @llvm.umin.i64(i64 %115, i64 %116)
-  %118 = inttoptr i64 %109 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %118, i8 -1, i64 %117, i1 false)
-  %119 = load ptr, ptr %112, align 8
-  %120 = getelementptr inbounds i8, ptr %119, i64 224
-  %121 = load i32, ptr %120, align 8
-  %122 = icmp eq i32 %121, 0
-  br i1 %122, label %129, label %123
+96:                                               ; preds = %87, %127
+  %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
+  %98 = load i64, ptr %88, align 8
+  %99 = load ptr, ptr %0, align 8
+  %100 = getelementptr inbounds i8, ptr %99, i64 104
+  %101 = load i64, ptr %100, align 8
+  %102 = mul i64 %101, %97
+  %103 = add i64 %102, %98
+  %104 = inttoptr i64 %103 to ptr
+  %105 = load i64, ptr %89, align 8
+  %106 = getelementptr inbounds i8, ptr %104, i64 24
+  %107 = load i64, ptr %106, align 8
+  %108 = add i64 %107, %105
+  %109 = getelementptr inbounds i8, ptr %104, i64 32
+  store i64 %108, ptr %109, align 8
+  %110 = getelementptr inbounds i8, ptr %104, i64 8
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 96
+  %113 = load i64, ptr %112, align 8
+  %114 = add i64 %105, 4096
+  %115 = tail call i64 @llvm.umin.i64(i64 %113, i64 %114)
+  %116 = inttoptr i64 %107 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %116, i8 -1, i64 %115, i1 false)
+  %117 = load ptr, ptr %110, align 8
+  %118 = getelementptr inbounds i8, ptr %117, i64 224
+  %119 = load i32, ptr %118, align 8
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %127, label %121
 
-123:                                              ; preds = %98
-  %124 = load i64, ptr %108, align 8
-  %125 = getelementptr inbounds i8, ptr %119, i64 256
-  %126 = load i64, ptr %125, align 8
-  %127 = add i64 %126, %124
-  %128 = inttoptr i64 %127 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %128, i8 0, i64 %117, i1 false)
-  br label %129
+121:                                              ; preds = %96
+  %122 = load i64, ptr %106, align 8
+  %123 = getelementptr inbounds i8, ptr %117, i64 256
+  %124 = load i64, ptr %123, align 8
+  %125 = add i64 %124, %122
+  %126 = inttoptr i64 %125 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %126, i8 0, i64 %115, i1 false)
+  br label %127
 
-129:                                              ; preds = %98, %123
-  %130 = add nuw nsw i64 %99, 1
-  %131 = load i32, ptr %26, align 8
-  %132 = zext i32 %131 to i64
-  %133 = icmp ult i64 %130, %132
-  br i1 %133, label %98, label %134, !llvm.loop !44
+127:                                              ; preds = %96, %121
+  %128 = add nuw nsw i64 %97, 1
+  %129 = load i32, ptr %26, align 8
+  %130 = zext i32 %129 to i64
+  %131 = icmp ult i64 %128, %130
+  br i1 %131, label %96, label %132, !llvm.loop !61
 
-134:                                              ; preds = %129, %86, %82
+132:                                              ; preds = %127, %84, %80
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 264
-  %4 = getelementptr inbounds i8, ptr %2, i64 288
-  %5 = getelementptr inbounds i8, ptr %2, i64 144
-  %6 = getelementptr inbounds i8, ptr %2, i64 296
-  %7 = getelementptr inbounds i8, ptr %2, i64 152
-  %8 = getelementptr inbounds i8, ptr %0, i64 160
-  %9 = getelementptr inbounds i8, ptr %0, i64 164
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 216
-  %12 = getelementptr inbounds i8, ptr %0, i64 120
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %0, i64 80
-  %15 = getelementptr inbounds i8, ptr %0, i64 112
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  %17 = getelementptr inbounds i8, ptr %2, i64 52
-  %18 = getelementptr inbounds i8, ptr %0, i64 152
-  %19 = getelementptr inbounds i8, ptr %0, i64 136
-  %20 = getelementptr inbounds i8, ptr %0, i64 104
-  %21 = getelementptr inbounds i8, ptr %0, i64 128
-  %22 = getelementptr inbounds i8, ptr %0, i64 132
-  %23 = getelementptr inbounds i8, ptr %0, i64 176
-  %24 = getelementptr inbounds i8, ptr %0, i64 604
-  %25 = getelementptr inbounds i8, ptr %0, i64 600
+define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_addr #2 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 600
+  %3 = load ptr, ptr %2, align 8
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 264
+  %6 = getelementptr inbounds i8, ptr %4, i64 288
+  %7 = getelementptr inbounds i8, ptr %4, i64 144
+  %8 = getelementptr inbounds i8, ptr %4, i64 296
+  %9 = getelementptr inbounds i8, ptr %4, i64 152
+  %10 = getelementptr inbounds i8, ptr %0, i64 160
+  %11 = getelementptr inbounds i8, ptr %0, i64 164
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 216
+  %14 = getelementptr inbounds i8, ptr %0, i64 120
+  %15 = getelementptr inbounds i8, ptr %0, i64 72
+  %16 = getelementptr inbounds i8, ptr %0, i64 80
+  %17 = getelementptr inbounds i8, ptr %0, i64 112
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 52
+  %20 = getelementptr inbounds i8, ptr %0, i64 152
+  %21 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = getelementptr inbounds i8, ptr %0, i64 104
+  %23 = getelementptr inbounds i8, ptr %0, i64 128
+  %24 = getelementptr inbounds i8, ptr %0, i64 132
+  %25 = getelementptr inbounds i8, ptr %0, i64 176
   %26 = getelementptr inbounds i8, ptr %0, i64 144
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1092, %1
-  %29 = phi i32 [ 0, %1 ], [ %1093, %1092 ]
-  %30 = load ptr, ptr %3, align 8
+28:                                               ; preds = %1209, %1
+  %29 = phi i32 [ 0, %1 ], [ %1210, %1209 ]
+  %30 = load ptr, ptr %5, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
 
@@ -5167,22 +7522,22 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %35, label %42, label %36
 
 36:                                               ; preds = %32
-  %37 = load ptr, ptr %4, align 8
+  %37 = load ptr, ptr %6, align 8
   %38 = icmp eq ptr %37, null
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #20
-  store ptr null, ptr %3, align 8
-  %40 = load ptr, ptr %4, align 8
-  store ptr %40, ptr %5, align 8
-  %41 = load ptr, ptr %6, align 8
-  store ptr %41, ptr %7, align 8
-  store ptr null, ptr %4, align 8
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #26
+  store ptr null, ptr %5, align 8
+  %40 = load ptr, ptr %6, align 8
+  store ptr %40, ptr %7, align 8
+  %41 = load ptr, ptr %8, align 8
+  store ptr %41, ptr %9, align 8
+  store ptr null, ptr %6, align 8
   br label %42
 
 42:                                               ; preds = %39, %36, %32, %28
-  %43 = load i32, ptr %8, align 8
+  %43 = load i32, ptr %10, align 8
   %44 = icmp eq i32 %43, 0
   br i1 %44, label %192, label %45
 
@@ -5190,7 +7545,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %46 = load ptr, ptr %0, align 8
   %47 = getelementptr inbounds i8, ptr %46, i64 48
   %48 = load i32, ptr %47, align 8
-  %49 = load i32, ptr %9, align 4
+  %49 = load i32, ptr %11, align 4
   %50 = getelementptr inbounds i8, ptr %46, i64 152
   %51 = load ptr, ptr %50, align 8
   %52 = zext i32 %49 to i64
@@ -5200,17 +7555,17 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
   br label %192
 
 57:                                               ; preds = %45
   %58 = getelementptr inbounds i8, ptr %46, i64 144
   %59 = load ptr, ptr %58, align 8
-  %60 = load i64, ptr %10, align 8
+  %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #17
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #23
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1094, label %64
+  br i1 %63, label %1214, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -5245,7 +7600,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 
 85:                                               ; preds = %81
   %86 = zext nneg i32 %83 to i64
-  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %86
+  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %86
   %88 = load i32, ptr %87, align 8
   %89 = icmp eq i32 %88, 0
   br i1 %89, label %90, label %129
@@ -5259,7 +7614,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %95, label %185, label %96
 
 96:                                               ; preds = %90
-  %97 = load ptr, ptr %13, align 8
+  %97 = load ptr, ptr %15, align 8
   %98 = zext i32 %48 to i64
   br label %99
 
@@ -5273,7 +7628,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !45
+  br i1 %108, label %109, label %99, !llvm.loop !62
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -5298,20 +7653,20 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 118:                                              ; preds = %117, %116, %114
   %119 = phi i32 [ %111, %116 ], [ %113, %117 ], [ %106, %114 ]
   %120 = zext i32 %119 to i64
-  %121 = load ptr, ptr %14, align 8
+  %121 = load ptr, ptr %16, align 8
   %122 = getelementptr inbounds i64, ptr %121, i64 %115
   store i64 %120, ptr %122, align 8
   %123 = icmp ne i32 %119, 0
   %124 = zext i1 %123 to i32
-  %125 = load ptr, ptr %15, align 8
+  %125 = load ptr, ptr %17, align 8
   %126 = getelementptr inbounds i32, ptr %125, i64 %115
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %185, label %114, !llvm.loop !46
+  br i1 %128, label %185, label %114, !llvm.loop !63
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -5323,7 +7678,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %192, !llvm.loop !47
+  br i1 %137, label %139, label %192, !llvm.loop !64
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -5345,7 +7700,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %152 = tail call i32 @llvm.umin.i32(i32 %151, i32 32)
   %153 = add i32 %152, %147
   %154 = zext i32 %147 to i64
-  %155 = load ptr, ptr %12, align 8
+  %155 = load ptr, ptr %14, align 8
   %156 = getelementptr inbounds i32, ptr %155, i64 %154
   %157 = zext i32 %153 to i64
   br label %158
@@ -5361,7 +7716,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !48
+  br i1 %166, label %158, label %169, !llvm.loop !65
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -5370,44 +7725,44 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #20
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #26
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1094, label %133
+  br i1 %173, label %1214, label %133
 
 174:                                              ; preds = %64
-  %175 = load i32, ptr %21, align 8
+  %175 = load i32, ptr %23, align 8
   %176 = sub i32 %175, %48
-  store i32 %176, ptr %21, align 8
-  %177 = load ptr, ptr %16, align 8
+  store i32 %176, ptr %23, align 8
+  %177 = load ptr, ptr %18, align 8
   %178 = zext i32 %48 to i64
   %179 = getelementptr inbounds i8, ptr %177, i64 24
   %180 = load i64, ptr %179, align 8
   %181 = add i64 %180, %178
   store atomic i64 %181, ptr %179 monotonic, align 8
-  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #20
+  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
   %183 = icmp eq i32 %182, 0
   %184 = select i1 %183, i32 0, i32 2
-  br label %1094
+  br label %1214
 
 185:                                              ; preds = %118, %90
-  store i32 %62, ptr %9, align 4
-  %186 = load ptr, ptr %16, align 8
+  store i32 %62, ptr %11, align 4
+  %186 = load ptr, ptr %18, align 8
   %187 = getelementptr inbounds i8, ptr %186, i64 24
   %188 = load i64, ptr %187, align 8
   %189 = add i64 %188, 1
   store atomic i64 %189, ptr %187 monotonic, align 8
-  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
+  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %1089, label %1094
+  br i1 %191, label %1211, label %1214
 
-192:                                              ; preds = %133, %56, %129, %42
-  %193 = load i32, ptr %17, align 4
+192:                                              ; preds = %133, %129, %56, %42
+  %193 = load i32, ptr %19, align 4
   %194 = icmp eq i32 %193, 0
-  br i1 %194, label %779, label %195
+  br i1 %194, label %831, label %195
 
-195:                                              ; preds = %192, %773
-  %196 = phi i64 [ %775, %773 ], [ 0, %192 ]
-  %197 = phi i32 [ %774, %773 ], [ 0, %192 ]
+195:                                              ; preds = %192, %825
+  %196 = phi i64 [ %827, %825 ], [ 0, %192 ]
+  %197 = phi i32 [ %826, %825 ], [ 0, %192 ]
   %198 = load ptr, ptr %0, align 8
   %199 = trunc nuw i64 %196 to i32
   %200 = shl i32 %199, 5
@@ -5416,11 +7771,11 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %203 = getelementptr inbounds i8, ptr %198, i64 304
   br label %204
 
-204:                                              ; preds = %765, %195
-  %205 = phi i32 [ %197, %195 ], [ %422, %765 ]
-  %206 = phi i32 [ 0, %195 ], [ %769, %765 ]
+204:                                              ; preds = %817, %195
+  %205 = phi i32 [ %197, %195 ], [ %429, %817 ]
+  %206 = phi i32 [ 0, %195 ], [ %821, %817 ]
   %207 = load ptr, ptr %0, align 8
-  %208 = load ptr, ptr %18, align 8
+  %208 = load ptr, ptr %20, align 8
   %209 = getelementptr inbounds %struct.Warp, ptr %208, i64 %196
   %210 = getelementptr inbounds i8, ptr %207, i64 48
   %211 = load i32, ptr %210, align 8
@@ -5449,24 +7804,24 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %227, label %228, label %239
 
 228:                                              ; preds = %225
-  %229 = load ptr, ptr %19, align 8
+  %229 = load ptr, ptr %21, align 8
   br label %234
 
 230:                                              ; preds = %234
   %231 = add nuw nsw i64 %235, 1
   %232 = trunc i64 %231 to i32
   %233 = icmp eq i32 %226, %232
-  br i1 %233, label %239, label %234, !llvm.loop !49
+  br i1 %233, label %239, label %234, !llvm.loop !66
 
 234:                                              ; preds = %230, %228
   %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
   %236 = getelementptr inbounds i8, ptr %229, i64 %235
   %237 = load i8, ptr %236, align 1
   %238 = icmp eq i8 %237, 0
-  br i1 %238, label %230, label %346
+  br i1 %238, label %230, label %353
 
 239:                                              ; preds = %230, %225
-  %240 = load ptr, ptr %12, align 8
+  %240 = load ptr, ptr %14, align 8
   %241 = getelementptr inbounds i32, ptr %240, i64 %201
   %242 = zext i32 %226 to i64
   br label %243
@@ -5482,12 +7837,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %249 = load i32, ptr %248, align 4
   %250 = load i32, ptr %241, align 4
   %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %346, !llvm.loop !48
+  br i1 %251, label %243, label %353, !llvm.loop !65
 
 252:                                              ; preds = %243
   %253 = load i32, ptr %241, align 4
   %254 = icmp eq i32 %253, 2
-  br i1 %254, label %346, label %255
+  br i1 %254, label %353, label %255
 
 255:                                              ; preds = %252
   %256 = getelementptr inbounds i8, ptr %207, i64 152
@@ -5496,7 +7851,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %259 = getelementptr inbounds %struct.WaitPoint, ptr %257, i64 %258, i32 9
   %260 = load i8, ptr %259, align 1
   %261 = icmp eq i8 %260, 0
-  br i1 %261, label %346, label %262
+  br i1 %261, label %353, label %262
 
 262:                                              ; preds = %255
   store i32 %253, ptr %209, align 4
@@ -5526,25 +7881,25 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %277, label %278, label %280
 
 278:                                              ; preds = %270
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #20
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #26
   %279 = load i8, ptr %214, align 4
   br label %280
 
 280:                                              ; preds = %278, %270, %266
   %281 = phi i8 [ %215, %266 ], [ %215, %270 ], [ %279, %278 ]
   %282 = icmp eq i8 %281, 0
-  br i1 %282, label %346, label %283
+  br i1 %282, label %353, label %283
 
 283:                                              ; preds = %280
   %284 = load i8, ptr %267, align 1
   %285 = icmp eq i8 %284, 0
-  br i1 %285, label %286, label %419
+  br i1 %285, label %286, label %426
 
 286:                                              ; preds = %283, %262
   %287 = load ptr, ptr %0, align 8
-  %288 = load ptr, ptr %18, align 8
+  %288 = load ptr, ptr %20, align 8
   %289 = getelementptr inbounds %struct.Warp, ptr %288, i64 %196
-  %290 = load i64, ptr %10, align 8
+  %290 = load i64, ptr %12, align 8
   %291 = getelementptr inbounds i8, ptr %287, i64 104
   %292 = load i64, ptr %291, align 8
   %293 = mul i64 %292, %201
@@ -5559,1154 +7914,1338 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %302 = getelementptr inbounds i8, ptr %287, i64 144
   %303 = load ptr, ptr %302, align 8
   %304 = load i32, ptr %289, align 4
-  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #17
+  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #23
   %306 = getelementptr inbounds i8, ptr %287, i64 152
   %307 = load ptr, ptr %306, align 8
   %308 = zext i32 %305 to i64
   %309 = getelementptr inbounds %struct.WaitPoint, ptr %307, i64 %308
   %310 = load i32, ptr %309, align 4
   %311 = icmp eq i32 %310, 2
-  br i1 %311, label %312, label %342
+  br i1 %311, label %312, label %349
 
-312:                                              ; preds = %286, %332
-  %313 = phi i32 [ %333, %332 ], [ %206, %286 ]
-  %314 = phi ptr [ %339, %332 ], [ %309, %286 ]
-  %315 = phi i32 [ %336, %332 ], [ %305, %286 ]
-  %316 = getelementptr inbounds i8, ptr %314, i64 24
-  %317 = load i32, ptr %316, align 4
-  %318 = and i32 %317, 1
-  %319 = icmp eq i32 %318, 0
-  br i1 %319, label %320, label %342
+312:                                              ; preds = %286
+  %313 = icmp ugt i32 %298, 31
+  br label %314
 
-320:                                              ; preds = %312
-  %321 = getelementptr inbounds i8, ptr %314, i64 12
-  %322 = load i32, ptr %321, align 4
-  %323 = and i32 %322, %301
-  %324 = icmp ne i32 %323, %301
-  %325 = add nsw i32 %313, -127
-  %326 = icmp ult i32 %325, -128
-  %327 = select i1 %324, i1 true, i1 %326
-  br i1 %327, label %342, label %328
+314:                                              ; preds = %339, %312
+  %315 = phi i32 [ %206, %312 ], [ %340, %339 ]
+  %316 = phi ptr [ %309, %312 ], [ %346, %339 ]
+  %317 = phi i32 [ %305, %312 ], [ %343, %339 ]
+  %318 = getelementptr inbounds i8, ptr %316, i64 24
+  %319 = load i32, ptr %318, align 4
+  %320 = and i32 %319, 1
+  %321 = icmp eq i32 %320, 0
+  br i1 %321, label %322, label %349
 
-328:                                              ; preds = %320
-  %329 = getelementptr inbounds i8, ptr %314, i64 33
-  %330 = load i8, ptr %329, align 1
-  %331 = icmp eq i8 %330, 0
-  br i1 %331, label %342, label %332
+322:                                              ; preds = %314
+  %323 = getelementptr inbounds i8, ptr %316, i64 12
+  %324 = load i32, ptr %323, align 4
+  %325 = and i32 %324, %301
+  %326 = icmp ne i32 %325, %301
+  %327 = add nsw i32 %315, -127
+  %328 = icmp ult i32 %327, -128
+  %329 = select i1 %326, i1 true, i1 %328
+  br i1 %329, label %349, label %330
 
-332:                                              ; preds = %328
-  store i32 %315, ptr %289, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %314, i32 noundef %199, i32 noundef %301) #20
-  %333 = add nuw nsw i32 %313, 1
-  %334 = load ptr, ptr %302, align 8
-  %335 = load i32, ptr %289, align 4
-  %336 = tail call i32 %334(ptr noundef %295, i32 noundef %299, i32 noundef %335) #17
-  %337 = load ptr, ptr %306, align 8
-  %338 = zext i32 %336 to i64
-  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
-  %340 = load i32, ptr %339, align 4
-  %341 = icmp eq i32 %340, 2
-  br i1 %341, label %312, label %342, !llvm.loop !50
+330:                                              ; preds = %322
+  %331 = getelementptr inbounds i8, ptr %316, i64 33
+  %332 = load i8, ptr %331, align 1
+  %333 = icmp eq i8 %332, 0
+  br i1 %333, label %349, label %334
 
-342:                                              ; preds = %332, %328, %320, %312, %286
-  %343 = phi i32 [ %206, %286 ], [ %313, %328 ], [ %333, %332 ], [ %313, %320 ], [ %313, %312 ]
-  %344 = phi i32 [ %305, %286 ], [ %315, %328 ], [ %336, %332 ], [ %315, %320 ], [ %315, %312 ]
-  %345 = icmp eq i32 %344, 1
-  br i1 %345, label %1094, label %416
+334:                                              ; preds = %330
+  %335 = getelementptr inbounds i8, ptr %316, i64 8
+  %336 = load i32, ptr %335, align 4
+  %337 = icmp ult i32 %336, 21
+  %338 = or i1 %313, %337
+  br i1 %338, label %339, label %349
 
-346:                                              ; preds = %234, %247, %280, %255, %252
-  %347 = getelementptr inbounds i8, ptr %207, i64 304
-  %348 = load i64, ptr %347, align 8
-  %349 = icmp eq i64 %348, 0
-  br i1 %349, label %376, label %350
+339:                                              ; preds = %334
+  store i32 %317, ptr %289, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %316, i32 noundef %199, i32 noundef %301) #26
+  %340 = add nuw nsw i32 %315, 1
+  %341 = load ptr, ptr %302, align 8
+  %342 = load i32, ptr %289, align 4
+  %343 = tail call i32 %341(ptr noundef %295, i32 noundef %299, i32 noundef %342) #23
+  %344 = load ptr, ptr %306, align 8
+  %345 = zext i32 %343 to i64
+  %346 = getelementptr inbounds %struct.WaitPoint, ptr %344, i64 %345
+  %347 = load i32, ptr %346, align 4
+  %348 = icmp eq i32 %347, 2
+  br i1 %348, label %314, label %349, !llvm.loop !67
 
-350:                                              ; preds = %346
-  %351 = load ptr, ptr %0, align 8
-  %352 = getelementptr inbounds i8, ptr %351, i64 48
-  %353 = load i32, ptr %352, align 8
-  %354 = sub i32 %353, %200
-  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
-  %356 = add i32 %355, %200
-  %357 = icmp ult i32 %200, %356
-  br i1 %357, label %358, label %376
+349:                                              ; preds = %339, %334, %330, %322, %314, %286
+  %350 = phi i32 [ %206, %286 ], [ %315, %314 ], [ %315, %322 ], [ %315, %334 ], [ %340, %339 ], [ %315, %330 ]
+  %351 = phi i32 [ %305, %286 ], [ %317, %314 ], [ %317, %322 ], [ %317, %334 ], [ %343, %339 ], [ %317, %330 ]
+  %352 = icmp eq i32 %351, 1
+  br i1 %352, label %1214, label %423
 
-358:                                              ; preds = %350
-  %359 = load ptr, ptr %19, align 8
-  %360 = zext i32 %356 to i64
-  br label %361
+353:                                              ; preds = %234, %247, %280, %255, %252
+  %354 = getelementptr inbounds i8, ptr %207, i64 304
+  %355 = load i64, ptr %354, align 8
+  %356 = icmp eq i64 %355, 0
+  br i1 %356, label %383, label %357
 
-361:                                              ; preds = %372, %358
-  %362 = phi i64 [ %201, %358 ], [ %374, %372 ]
-  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
-  %364 = getelementptr inbounds i8, ptr %359, i64 %362
-  %365 = load i8, ptr %364, align 1
-  %366 = icmp eq i8 %365, 0
-  br i1 %366, label %367, label %372
+357:                                              ; preds = %353
+  %358 = load ptr, ptr %0, align 8
+  %359 = getelementptr inbounds i8, ptr %358, i64 48
+  %360 = load i32, ptr %359, align 8
+  %361 = sub i32 %360, %200
+  %362 = tail call i32 @llvm.umin.i32(i32 %361, i32 32)
+  %363 = add i32 %362, %200
+  %364 = icmp ult i32 %200, %363
+  br i1 %364, label %365, label %383
 
-367:                                              ; preds = %361
-  %368 = load ptr, ptr %12, align 8
-  %369 = getelementptr inbounds i32, ptr %368, i64 %362
-  %370 = load i32, ptr %369, align 4
-  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
-  br label %372
+365:                                              ; preds = %357
+  %366 = load ptr, ptr %21, align 8
+  %367 = zext i32 %363 to i64
+  br label %368
 
-372:                                              ; preds = %367, %361
-  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
-  %374 = add nuw nsw i64 %362, 1
-  %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !51
+368:                                              ; preds = %379, %365
+  %369 = phi i64 [ %201, %365 ], [ %381, %379 ]
+  %370 = phi i32 [ -1, %365 ], [ %380, %379 ]
+  %371 = getelementptr inbounds i8, ptr %366, i64 %369
+  %372 = load i8, ptr %371, align 1
+  %373 = icmp eq i8 %372, 0
+  br i1 %373, label %374, label %379
 
-376:                                              ; preds = %372, %350, %346
-  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
-  %378 = add i32 %213, %200
-  %379 = icmp ult i32 %200, %378
-  br i1 %379, label %380, label %419
+374:                                              ; preds = %368
+  %375 = load ptr, ptr %14, align 8
+  %376 = getelementptr inbounds i32, ptr %375, i64 %369
+  %377 = load i32, ptr %376, align 4
+  %378 = tail call i32 @llvm.umin.i32(i32 %377, i32 %370)
+  br label %379
 
-380:                                              ; preds = %376
-  %381 = getelementptr inbounds i8, ptr %207, i64 144
-  br label %382
+379:                                              ; preds = %374, %368
+  %380 = phi i32 [ %370, %368 ], [ %378, %374 ]
+  %381 = add nuw nsw i64 %369, 1
+  %382 = icmp eq i64 %381, %367
+  br i1 %382, label %383, label %368, !llvm.loop !68
 
-382:                                              ; preds = %412, %380
-  %383 = phi i64 [ %201, %380 ], [ %413, %412 ]
-  %384 = load ptr, ptr %19, align 8
-  %385 = getelementptr inbounds i8, ptr %384, i64 %383
-  %386 = load i8, ptr %385, align 1
-  %387 = icmp eq i8 %386, 0
-  br i1 %387, label %388, label %412
+383:                                              ; preds = %379, %357, %353
+  %384 = phi i32 [ 0, %353 ], [ -1, %357 ], [ %380, %379 ]
+  %385 = add i32 %213, %200
+  %386 = icmp ult i32 %200, %385
+  br i1 %386, label %387, label %426
 
-388:                                              ; preds = %382
-  %389 = load i64, ptr %347, align 8
-  %390 = icmp eq i64 %389, 0
-  %391 = load ptr, ptr %12, align 8
-  %392 = getelementptr inbounds i32, ptr %391, i64 %383
-  %393 = load i32, ptr %392, align 4
-  br i1 %390, label %396, label %394
+387:                                              ; preds = %383
+  %388 = getelementptr inbounds i8, ptr %207, i64 144
+  br label %389
 
-394:                                              ; preds = %388
-  %395 = icmp eq i32 %393, %377
-  br i1 %395, label %396, label %412
+389:                                              ; preds = %419, %387
+  %390 = phi i64 [ %201, %387 ], [ %420, %419 ]
+  %391 = load ptr, ptr %21, align 8
+  %392 = getelementptr inbounds i8, ptr %391, i64 %390
+  %393 = load i8, ptr %392, align 1
+  %394 = icmp eq i8 %393, 0
+  br i1 %394, label %395, label %419
 
-396:                                              ; preds = %394, %388
-  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
-  %398 = load ptr, ptr %381, align 8
-  %399 = load i64, ptr %10, align 8
-  %400 = load ptr, ptr %0, align 8
-  %401 = getelementptr inbounds i8, ptr %400, i64 104
-  %402 = load i64, ptr %401, align 8
-  %403 = mul i64 %402, %383
-  %404 = add i64 %403, %399
-  %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #17
-  %407 = icmp eq i32 %406, 1
-  br i1 %407, label %1094, label %408
+395:                                              ; preds = %389
+  %396 = load i64, ptr %354, align 8
+  %397 = icmp eq i64 %396, 0
+  %398 = load ptr, ptr %14, align 8
+  %399 = getelementptr inbounds i32, ptr %398, i64 %390
+  %400 = load i32, ptr %399, align 4
+  br i1 %397, label %403, label %401
 
-408:                                              ; preds = %396
-  %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #20
-  %411 = icmp eq i32 %410, 2
-  br i1 %411, label %1094, label %412
+401:                                              ; preds = %395
+  %402 = icmp eq i32 %400, %384
+  br i1 %402, label %403, label %419
 
-412:                                              ; preds = %408, %394, %382
-  %413 = add nuw nsw i64 %383, 1
-  %414 = trunc i64 %413 to i32
-  %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !52
+403:                                              ; preds = %401, %395
+  %404 = phi i32 [ %384, %401 ], [ %400, %395 ]
+  %405 = load ptr, ptr %388, align 8
+  %406 = load i64, ptr %12, align 8
+  %407 = load ptr, ptr %0, align 8
+  %408 = getelementptr inbounds i8, ptr %407, i64 104
+  %409 = load i64, ptr %408, align 8
+  %410 = mul i64 %409, %390
+  %411 = add i64 %410, %406
+  %412 = inttoptr i64 %411 to ptr
+  %413 = tail call i32 %405(ptr noundef %412, i32 noundef 1, i32 noundef %404) #23
+  %414 = icmp eq i32 %413, 1
+  br i1 %414, label %1214, label %415
 
-416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %344) #20
+415:                                              ; preds = %403
+  %416 = trunc nuw i64 %390 to i32
+  %417 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %416, i32 noundef %413) #26
   %418 = icmp eq i32 %417, 2
-  br i1 %418, label %1094, label %419
+  br i1 %418, label %1214, label %419
 
-419:                                              ; preds = %412, %416, %376, %283
-  %420 = phi i32 [ %343, %416 ], [ %206, %283 ], [ %206, %376 ], [ %206, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #20
-  %422 = or i32 %421, %205
-  %423 = load ptr, ptr %202, align 8
-  %424 = icmp eq ptr %423, null
-  br i1 %424, label %429, label %425
+419:                                              ; preds = %415, %401, %389
+  %420 = add nuw nsw i64 %390, 1
+  %421 = trunc i64 %420 to i32
+  %422 = icmp eq i32 %385, %421
+  br i1 %422, label %426, label %389, !llvm.loop !69
 
-425:                                              ; preds = %419
-  %426 = load ptr, ptr %16, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #18
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %1094, label %429
+423:                                              ; preds = %349
+  %424 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %351) #26
+  %425 = icmp eq i32 %424, 2
+  br i1 %425, label %1214, label %426
 
-429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #20
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %758, label %432
+426:                                              ; preds = %419, %423, %383, %283
+  %427 = phi i32 [ %350, %423 ], [ %206, %283 ], [ %206, %383 ], [ %206, %419 ]
+  %428 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #26
+  %429 = or i32 %428, %205
+  %430 = load ptr, ptr %202, align 8
+  %431 = icmp eq ptr %430, null
+  br i1 %431, label %436, label %432
 
-432:                                              ; preds = %429
+432:                                              ; preds = %426
   %433 = load ptr, ptr %18, align 8
-  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196, i32 1
-  %435 = load i8, ptr %434, align 4
-  %436 = icmp eq i8 %435, 0
-  %437 = load ptr, ptr %0, align 8
-  br i1 %436, label %515, label %438
+  %434 = tail call fastcc i32 @is_still_fine(ptr noundef %433) #24
+  %435 = icmp eq i32 %434, 0
+  br i1 %435, label %1214, label %436
 
-438:                                              ; preds = %432
-  %439 = getelementptr inbounds i8, ptr %437, i64 48
-  %440 = load i32, ptr %439, align 8
-  %441 = sub i32 %440, %200
-  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
-  %443 = lshr i32 -1, %442
-  %444 = getelementptr inbounds i8, ptr %437, i64 152
-  %445 = load ptr, ptr %444, align 8
-  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %196
-  %447 = load i32, ptr %446, align 4
-  %448 = zext i32 %447 to i64
-  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
-  %450 = getelementptr inbounds i8, ptr %449, i64 8
-  %451 = load i32, ptr %450, align 4
-  %452 = icmp eq i32 %451, 11
-  br i1 %452, label %509, label %453
+436:                                              ; preds = %432, %426
+  %437 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #26
+  %438 = icmp eq i32 %437, 0
+  br i1 %438, label %810, label %439
 
-453:                                              ; preds = %438
-  %454 = getelementptr inbounds i8, ptr %449, i64 24
-  %455 = load i32, ptr %454, align 4
-  %456 = and i32 %455, 1
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %504, label %458
+439:                                              ; preds = %436
+  %440 = load ptr, ptr %20, align 8
+  %441 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196, i32 1
+  %442 = load i8, ptr %441, align 4
+  %443 = icmp eq i8 %442, 0
+  %444 = load ptr, ptr %0, align 8
+  br i1 %443, label %526, label %445
 
-458:                                              ; preds = %453
-  %459 = load ptr, ptr %20, align 8
-  %460 = getelementptr inbounds i32, ptr %459, i64 %201
-  br label %461
+445:                                              ; preds = %439
+  %446 = getelementptr inbounds i8, ptr %444, i64 48
+  %447 = load i32, ptr %446, align 8
+  %448 = sub i32 %447, %200
+  %449 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %448)
+  %450 = lshr i32 -1, %449
+  %451 = getelementptr inbounds i8, ptr %444, i64 152
+  %452 = load ptr, ptr %451, align 8
+  %453 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196
+  %454 = load i32, ptr %453, align 4
+  %455 = zext i32 %454 to i64
+  %456 = getelementptr inbounds %struct.WaitPoint, ptr %452, i64 %455
+  %457 = getelementptr inbounds i8, ptr %456, i64 8
+  %458 = load i32, ptr %457, align 4
+  %459 = icmp eq i32 %458, 11
+  br i1 %459, label %520, label %460
 
-461:                                              ; preds = %488, %458
-  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
-  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
-  %464 = zext nneg i32 %463 to i64
-  %465 = getelementptr inbounds i32, ptr %460, i64 %464
-  %466 = load i32, ptr %465, align 4
-  %467 = and i32 %466, %443
-  %468 = shl nuw i32 1, %463
-  %469 = and i32 %467, %468
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %513, label %471
+460:                                              ; preds = %445
+  %461 = getelementptr inbounds i8, ptr %456, i64 24
+  %462 = load i32, ptr %461, align 4
+  %463 = and i32 %462, 1
+  %464 = icmp eq i32 %463, 0
+  br i1 %464, label %511, label %465
 
-471:                                              ; preds = %461, %481
-  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
-  %473 = trunc nuw nsw i64 %472 to i32
-  %474 = shl nuw i32 1, %473
-  %475 = and i32 %474, %467
-  %476 = icmp eq i32 %475, 0
-  br i1 %476, label %481, label %477
+465:                                              ; preds = %460
+  %466 = load ptr, ptr %22, align 8
+  %467 = getelementptr inbounds i32, ptr %466, i64 %201
+  br label %468
 
-477:                                              ; preds = %471
-  %478 = getelementptr inbounds i32, ptr %460, i64 %472
-  %479 = load i32, ptr %478, align 4
-  %480 = icmp eq i32 %479, %466
-  br i1 %480, label %481, label %513
+468:                                              ; preds = %495, %465
+  %469 = phi i32 [ %450, %465 ], [ %497, %495 ]
+  %470 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %469, i1 true)
+  %471 = zext nneg i32 %470 to i64
+  %472 = getelementptr inbounds i32, ptr %467, i64 %471
+  %473 = load i32, ptr %472, align 4
+  %474 = and i32 %473, %450
+  %475 = shl nuw i32 1, %470
+  %476 = and i32 %474, %475
+  %477 = icmp eq i32 %476, 0
+  br i1 %477, label %524, label %478
 
-481:                                              ; preds = %477, %471
-  %482 = add nuw nsw i64 %472, 1
-  %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !53
+478:                                              ; preds = %468, %488
+  %479 = phi i64 [ %489, %488 ], [ %471, %468 ]
+  %480 = trunc nuw nsw i64 %479 to i32
+  %481 = shl nuw i32 1, %480
+  %482 = and i32 %481, %474
+  %483 = icmp eq i32 %482, 0
+  br i1 %483, label %488, label %484
 
-484:                                              ; preds = %481
-  %485 = xor i32 %462, -1
-  %486 = and i32 %467, %485
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %488, label %513
+484:                                              ; preds = %478
+  %485 = getelementptr inbounds i32, ptr %467, i64 %479
+  %486 = load i32, ptr %485, align 4
+  %487 = icmp eq i32 %486, %473
+  br i1 %487, label %488, label %524
 
-488:                                              ; preds = %484
-  %489 = xor i32 %467, -1
-  %490 = and i32 %462, %489
-  %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !54
+488:                                              ; preds = %484, %478
+  %489 = add nuw nsw i64 %479, 1
+  %490 = icmp eq i64 %489, 32
+  br i1 %490, label %491, label %478, !llvm.loop !70
 
-492:                                              ; preds = %488, %492
-  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
-  %494 = load ptr, ptr %20, align 8
-  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
-  %496 = or disjoint i32 %495, %200
-  %497 = zext i32 %496 to i64
-  %498 = getelementptr inbounds i32, ptr %494, i64 %497
-  %499 = load i32, ptr %498, align 4
-  %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %199, i32 noundef %500) #20
-  %501 = xor i32 %500, -1
-  %502 = and i32 %493, %501
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %510, label %492, !llvm.loop !55
+491:                                              ; preds = %488
+  %492 = xor i32 %469, -1
+  %493 = and i32 %474, %492
+  %494 = icmp eq i32 %493, 0
+  br i1 %494, label %495, label %524
 
-504:                                              ; preds = %453
-  %505 = getelementptr inbounds i8, ptr %449, i64 12
+495:                                              ; preds = %491
+  %496 = xor i32 %474, -1
+  %497 = and i32 %469, %496
+  %498 = icmp eq i32 %497, 0
+  br i1 %498, label %499, label %468, !llvm.loop !71
+
+499:                                              ; preds = %495, %499
+  %500 = phi i32 [ %509, %499 ], [ %450, %495 ]
+  %501 = load ptr, ptr %22, align 8
+  %502 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %500, i1 true)
+  %503 = or disjoint i32 %502, %200
+  %504 = zext i32 %503 to i64
+  %505 = getelementptr inbounds i32, ptr %501, i64 %504
   %506 = load i32, ptr %505, align 4
-  %507 = and i32 %506, %443
-  %508 = icmp eq i32 %507, %443
-  br i1 %508, label %509, label %513
-
-509:                                              ; preds = %504, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %199, i32 noundef %443) #20
-  br label %510
-
-510:                                              ; preds = %492, %509
-  %511 = load ptr, ptr %18, align 8
-  %512 = getelementptr inbounds %struct.Warp, ptr %511, i64 %196, i32 2
-  store i8 0, ptr %512, align 1
-  br label %758
-
-513:                                              ; preds = %484, %461, %477, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #20
-  %514 = load ptr, ptr %0, align 8
-  br label %515
-
-515:                                              ; preds = %513, %432
-  %516 = phi ptr [ %514, %513 ], [ %437, %432 ]
-  %517 = getelementptr inbounds i8, ptr %516, i64 48
-  %518 = load i32, ptr %517, align 8
-  %519 = sub i32 %518, %200
-  %520 = tail call i32 @llvm.umin.i32(i32 %519, i32 32)
-  %521 = load ptr, ptr %19, align 8
-  %522 = getelementptr inbounds i8, ptr %521, i64 %201
-  %523 = icmp eq i32 %518, %200
-  br i1 %523, label %758, label %524
-
-524:                                              ; preds = %515
-  %525 = tail call i32 @llvm.umax.i32(i32 %520, i32 1)
-  %526 = zext nneg i32 %525 to i64
-  br label %527
-
-527:                                              ; preds = %527, %524
-  %528 = phi i64 [ 0, %524 ], [ %547, %527 ]
-  %529 = phi i32 [ 0, %524 ], [ %538, %527 ]
-  %530 = phi i32 [ 0, %524 ], [ %542, %527 ]
-  %531 = phi i32 [ 0, %524 ], [ %546, %527 ]
-  %532 = getelementptr inbounds i8, ptr %522, i64 %528
-  %533 = load i8, ptr %532, align 1
-  %534 = icmp ne i8 %533, 4
-  %535 = zext i1 %534 to i32
-  %536 = trunc nuw nsw i64 %528 to i32
-  %537 = shl nuw i32 %535, %536
-  %538 = or i32 %537, %529
-  %539 = icmp eq i8 %533, 2
-  %540 = zext i1 %539 to i32
-  %541 = shl nuw i32 %540, %536
-  %542 = or i32 %541, %530
-  %543 = icmp eq i8 %533, 0
-  %544 = zext i1 %543 to i32
-  %545 = shl nuw i32 %544, %536
-  %546 = or i32 %545, %531
-  %547 = add nuw nsw i64 %528, 1
-  %548 = icmp eq i64 %547, %526
-  br i1 %548, label %549, label %527, !llvm.loop !56
-
-549:                                              ; preds = %527, %653
-  %550 = phi i64 [ %656, %653 ], [ 0, %527 ]
-  %551 = phi i32 [ %655, %653 ], [ 0, %527 ]
-  %552 = phi i32 [ %654, %653 ], [ 0, %527 ]
-  %553 = add nuw nsw i64 %550, %201
-  %554 = load ptr, ptr %0, align 8
-  %555 = getelementptr inbounds i8, ptr %554, i64 152
-  %556 = load ptr, ptr %555, align 8
-  %557 = load ptr, ptr %12, align 8
-  %558 = getelementptr inbounds i32, ptr %557, i64 %553
-  %559 = load i32, ptr %558, align 4
-  %560 = zext i32 %559 to i64
-  %561 = getelementptr inbounds %struct.WaitPoint, ptr %556, i64 %560
-  %562 = trunc nuw nsw i64 %550 to i32
-  %563 = shl nuw i32 1, %562
-  %564 = and i32 %563, %542
-  %565 = icmp ne i32 %564, 0
-  %566 = and i32 %563, %551
-  %567 = icmp eq i32 %566, 0
-  %568 = select i1 %565, i1 %567, i1 false
-  br i1 %568, label %569, label %653
-
-569:                                              ; preds = %549
-  %570 = getelementptr inbounds i8, ptr %561, i64 8
-  %571 = load i32, ptr %570, align 4
-  %572 = icmp eq i32 %571, 11
-  br i1 %572, label %653, label %573
-
-573:                                              ; preds = %569
-  %574 = getelementptr inbounds i8, ptr %561, i64 24
-  %575 = load i32, ptr %574, align 4
-  %576 = and i32 %575, 1
-  %577 = icmp eq i32 %576, 0
-  br i1 %577, label %581, label %578
-
-578:                                              ; preds = %573
-  %579 = load ptr, ptr %20, align 8
-  %580 = getelementptr inbounds i32, ptr %579, i64 %553
-  br label %583
-
-581:                                              ; preds = %573
-  %582 = getelementptr inbounds i8, ptr %561, i64 12
-  br label %583
-
-583:                                              ; preds = %581, %578
-  %584 = phi ptr [ %580, %578 ], [ %582, %581 ]
-  %585 = load i32, ptr %584, align 4
-  %586 = and i32 %585, %563
-  %587 = icmp eq i32 %586, 0
-  br i1 %587, label %721, label %588
-
-588:                                              ; preds = %583
-  %589 = and i32 %585, %538
-  %590 = and i32 %589, %542
-  %591 = getelementptr inbounds i8, ptr %561, i64 12
-  %592 = icmp eq i32 %571, 0
-  br label %596
-
-593:                                              ; preds = %637
-  %594 = or i32 %638, %551
-  %595 = icmp eq i32 %638, %589
-  br i1 %595, label %641, label %653
-
-596:                                              ; preds = %637, %588
-  %597 = phi i64 [ 0, %588 ], [ %639, %637 ]
-  %598 = phi i32 [ 0, %588 ], [ %638, %637 ]
-  %599 = trunc nuw nsw i64 %597 to i32
-  %600 = shl nuw i32 1, %599
-  %601 = and i32 %590, %600
-  %602 = icmp eq i32 %601, 0
-  br i1 %602, label %637, label %603
-
-603:                                              ; preds = %596
-  %604 = add nuw nsw i64 %597, %201
-  %605 = getelementptr inbounds i32, ptr %557, i64 %604
-  %606 = load i32, ptr %605, align 4
-  %607 = zext i32 %606 to i64
-  %608 = getelementptr inbounds %struct.WaitPoint, ptr %556, i64 %607
-  br i1 %577, label %612, label %609
-
-609:                                              ; preds = %603
-  %610 = load ptr, ptr %20, align 8
-  %611 = getelementptr inbounds i32, ptr %610, i64 %553
-  br label %612
-
-612:                                              ; preds = %609, %603
-  %613 = phi ptr [ %611, %609 ], [ %591, %603 ]
-  %614 = load i32, ptr %613, align 4
-  %615 = getelementptr inbounds i8, ptr %608, i64 24
-  %616 = load i32, ptr %615, align 4
-  %617 = and i32 %616, 1
-  %618 = icmp eq i32 %617, 0
-  br i1 %618, label %622, label %619
-
-619:                                              ; preds = %612
-  %620 = load ptr, ptr %20, align 8
-  %621 = getelementptr inbounds i32, ptr %620, i64 %604
-  br label %624
-
-622:                                              ; preds = %612
-  %623 = getelementptr inbounds i8, ptr %608, i64 12
-  br label %624
-
-624:                                              ; preds = %622, %619
-  %625 = phi ptr [ %621, %619 ], [ %623, %622 ]
-  %626 = load i32, ptr %625, align 4
-  %627 = icmp eq i32 %614, %626
-  br i1 %627, label %628, label %637
-
-628:                                              ; preds = %624
-  %629 = getelementptr inbounds i8, ptr %608, i64 8
-  %630 = load i32, ptr %629, align 4
-  %631 = icmp eq i32 %571, %630
-  br i1 %631, label %632, label %637
-
-632:                                              ; preds = %628
-  %633 = icmp eq i32 %559, %606
-  %634 = or i1 %592, %633
-  %635 = select i1 %634, i32 %600, i32 0
-  %636 = or i32 %635, %598
-  br label %637
-
-637:                                              ; preds = %632, %628, %624, %596
-  %638 = phi i32 [ %598, %596 ], [ %598, %628 ], [ %598, %624 ], [ %636, %632 ]
-  %639 = add nuw nsw i64 %597, 1
-  %640 = icmp eq i64 %639, %526
-  br i1 %640, label %593, label %596, !llvm.loop !57
-
-641:                                              ; preds = %593
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %561, i32 noundef %199, i32 noundef %589) #20
-  br label %642
-
-642:                                              ; preds = %650, %641
-  %643 = phi i64 [ 0, %641 ], [ %651, %650 ]
-  %644 = trunc nuw nsw i64 %643 to i32
-  %645 = shl nuw i32 1, %644
-  %646 = and i32 %645, %589
-  %647 = icmp eq i32 %646, 0
-  br i1 %647, label %650, label %648
-
-648:                                              ; preds = %642
-  %649 = getelementptr inbounds i8, ptr %522, i64 %643
-  store i8 0, ptr %649, align 1
-  br label %650
-
-650:                                              ; preds = %648, %642
-  %651 = add nuw nsw i64 %643, 1
-  %652 = icmp eq i64 %651, %526
-  br i1 %652, label %653, label %642, !llvm.loop !58
-
-653:                                              ; preds = %650, %593, %569, %549
-  %654 = phi i32 [ %552, %593 ], [ %552, %549 ], [ %552, %569 ], [ 1, %650 ]
-  %655 = phi i32 [ %594, %593 ], [ %551, %549 ], [ %551, %569 ], [ %594, %650 ]
-  %656 = add nuw nsw i64 %550, 1
-  %657 = icmp eq i64 %656, %526
-  br i1 %657, label %658, label %549, !llvm.loop !59
-
-658:                                              ; preds = %653
-  %659 = icmp ne i32 %654, 0
-  %660 = icmp ne i32 %546, 0
-  %661 = select i1 %659, i1 true, i1 %660
-  br i1 %661, label %758, label %662
-
-662:                                              ; preds = %658
-  %663 = load ptr, ptr %0, align 8
-  %664 = getelementptr inbounds i8, ptr %663, i64 152
-  %665 = load ptr, ptr %664, align 8
-  %666 = load ptr, ptr %12, align 8
-  %667 = getelementptr inbounds i32, ptr %666, i64 %201
-  br label %668
-
-668:                                              ; preds = %718, %662
-  %669 = phi i64 [ 0, %662 ], [ %719, %718 ]
-  %670 = trunc nuw nsw i64 %669 to i32
-  %671 = shl nuw i32 1, %670
-  %672 = and i32 %671, %542
-  %673 = icmp eq i32 %672, 0
-  br i1 %673, label %718, label %674
-
-674:                                              ; preds = %668
-  %675 = getelementptr inbounds i32, ptr %667, i64 %669
-  %676 = load i32, ptr %675, align 4
-  %677 = zext i32 %676 to i64
-  %678 = getelementptr inbounds %struct.WaitPoint, ptr %665, i64 %677
-  %679 = getelementptr inbounds i8, ptr %678, i64 8
-  %680 = load i32, ptr %679, align 4
-  %681 = icmp eq i32 %680, 11
-  br i1 %681, label %682, label %718
-
-682:                                              ; preds = %674
-  %683 = icmp ugt i32 %520, %670
-  br i1 %683, label %685, label %684
-
-684:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %678, i32 noundef %199, i32 noundef 0) #20
-  br label %758
-
-685:                                              ; preds = %682
-  %686 = zext nneg i32 %520 to i64
-  br label %688
-
-687:                                              ; preds = %703
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %678, i32 noundef %199, i32 noundef %704) #20
-  br label %707
-
-688:                                              ; preds = %703, %685
-  %689 = phi i64 [ %669, %685 ], [ %705, %703 ]
-  %690 = phi i32 [ 0, %685 ], [ %704, %703 ]
-  %691 = trunc nuw nsw i64 %689 to i32
-  %692 = shl nuw i32 1, %691
-  %693 = and i32 %692, %542
-  %694 = icmp eq i32 %693, 0
-  br i1 %694, label %703, label %695
-
-695:                                              ; preds = %688
-  %696 = add i32 %200, %691
-  %697 = zext i32 %696 to i64
-  %698 = getelementptr inbounds i32, ptr %666, i64 %697
-  %699 = load i32, ptr %698, align 4
-  %700 = icmp eq i32 %699, %676
-  %701 = select i1 %700, i32 %692, i32 0
-  %702 = or i32 %701, %690
-  br label %703
-
-703:                                              ; preds = %695, %688
-  %704 = phi i32 [ %690, %688 ], [ %702, %695 ]
-  %705 = add nuw nsw i64 %689, 1
-  %706 = icmp eq i64 %705, %686
-  br i1 %706, label %687, label %688, !llvm.loop !60
-
-707:                                              ; preds = %715, %687
-  %708 = phi i64 [ %669, %687 ], [ %716, %715 ]
-  %709 = trunc nuw nsw i64 %708 to i32
-  %710 = shl nuw i32 1, %709
-  %711 = and i32 %710, %704
-  %712 = icmp eq i32 %711, 0
-  br i1 %712, label %715, label %713
-
-713:                                              ; preds = %707
-  %714 = getelementptr inbounds i8, ptr %522, i64 %708
-  store i8 0, ptr %714, align 1
-  br label %715
-
-715:                                              ; preds = %713, %707
-  %716 = add nuw nsw i64 %708, 1
-  %717 = icmp eq i64 %716, %686
-  br i1 %717, label %758, label %707, !llvm.loop !61
-
-718:                                              ; preds = %674, %668
-  %719 = add nuw nsw i64 %669, 1
-  %720 = icmp eq i64 %719, %526
-  br i1 %720, label %758, label %668, !llvm.loop !62
-
-721:                                              ; preds = %583
-  %722 = zext i32 %585 to i64
-  %723 = load i64, ptr %10, align 8
-  %724 = getelementptr inbounds i8, ptr %554, i64 104
-  %725 = load i64, ptr %724, align 8
-  %726 = mul i64 %725, %553
-  %727 = add i64 %726, %723
-  %728 = inttoptr i64 %727 to ptr
-  %729 = getelementptr inbounds i8, ptr %561, i64 4
-  %730 = load i32, ptr %729, align 4
-  %731 = load ptr, ptr %728, align 8
-  %732 = getelementptr inbounds i8, ptr %731, i64 8
-  %733 = load ptr, ptr %732, align 8
-  %734 = getelementptr inbounds i8, ptr %733, i64 104
-  store i32 6, ptr %734, align 8
-  %735 = getelementptr inbounds i8, ptr %733, i64 108
-  store i32 %730, ptr %735, align 4
-  %736 = getelementptr inbounds i8, ptr %728, i64 8
-  %737 = load ptr, ptr %736, align 8
-  %738 = getelementptr inbounds i8, ptr %737, i64 36
-  %739 = getelementptr inbounds i8, ptr %728, i64 48
-  %740 = getelementptr inbounds i8, ptr %728, i64 56
-  %741 = load i32, ptr %740, align 8
-  %742 = getelementptr inbounds i8, ptr %737, i64 40
-  %743 = load i32, ptr %742, align 4
-  %744 = mul i32 %743, %741
-  %745 = getelementptr inbounds i8, ptr %728, i64 52
-  %746 = load i32, ptr %745, align 4
-  %747 = add i32 %744, %746
-  %748 = load i32, ptr %738, align 4
-  %749 = mul i32 %747, %748
-  %750 = load i32, ptr %739, align 8
-  %751 = add i32 %749, %750
-  %752 = getelementptr inbounds i8, ptr %733, i64 124
-  store i32 %751, ptr %752, align 4
-  %753 = load ptr, ptr %728, align 8
-  %754 = getelementptr inbounds i8, ptr %753, i64 32
-  %755 = load i64, ptr %754, align 8
-  %756 = getelementptr inbounds i8, ptr %733, i64 128
-  store i64 %755, ptr %756, align 8
-  %757 = getelementptr inbounds i8, ptr %733, i64 136
-  store i64 %722, ptr %757, align 8
-  br label %1094
-
-758:                                              ; preds = %718, %715, %684, %658, %515, %510, %429
-  %759 = phi i32 [ 1, %684 ], [ 1, %658 ], [ 1, %510 ], [ 0, %429 ], [ 0, %515 ], [ 1, %715 ], [ 0, %718 ]
-  %760 = load i64, ptr %203, align 8
-  %761 = icmp eq i64 %760, 0
-  br i1 %761, label %765, label %762
-
-762:                                              ; preds = %758
-  %763 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #20
-  %764 = icmp ne i32 %763, 0
-  br label %765
-
-765:                                              ; preds = %762, %758
-  %766 = phi i1 [ false, %758 ], [ %764, %762 ]
-  %767 = zext i1 %766 to i32
-  %768 = or i32 %759, %767
-  %769 = add i32 %420, 1
-  %770 = icmp eq i32 %768, 0
-  %771 = icmp ugt i32 %769, 127
-  %772 = select i1 %770, i1 true, i1 %771
-  br i1 %772, label %773, label %204, !llvm.loop !63
-
-773:                                              ; preds = %765
-  %774 = or i32 %768, %422
-  %775 = add nuw nsw i64 %196, 1
-  %776 = load i32, ptr %17, align 4
-  %777 = zext i32 %776 to i64
-  %778 = icmp ult i64 %775, %777
-  br i1 %778, label %195, label %779, !llvm.loop !64
-
-779:                                              ; preds = %773, %192
-  %780 = phi i32 [ 0, %192 ], [ %774, %773 ]
-  %781 = load i32, ptr %21, align 8
-  %782 = icmp eq i32 %781, 0
-  br i1 %782, label %1094, label %783
-
-783:                                              ; preds = %779
-  %784 = load i32, ptr %22, align 4
-  %785 = icmp eq i32 %784, 0
-  br i1 %785, label %976, label %786
-
-786:                                              ; preds = %783
-  %787 = load ptr, ptr %23, align 8
-  %788 = icmp eq ptr %787, null
-  br i1 %788, label %790, label %789
-
-789:                                              ; preds = %786
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
-  br label %1094
-
-790:                                              ; preds = %786
-  %791 = load ptr, ptr %0, align 8
-  %792 = load i32, ptr %24, align 4
-  %793 = icmp eq i32 %792, 0
-  br i1 %793, label %837, label %794
-
-794:                                              ; preds = %790
-  %795 = getelementptr inbounds i8, ptr %791, i64 48
-  %796 = load i32, ptr %795, align 8
-  %797 = sub i32 %792, %781
-  %798 = xor i32 %796, -1
-  %799 = icmp ugt i32 %797, %798
-  br i1 %799, label %837, label %800
-
-800:                                              ; preds = %794
-  %801 = getelementptr inbounds i8, ptr %791, i64 264
-  %802 = load ptr, ptr %801, align 8
-  %803 = icmp eq ptr %802, null
-  br i1 %803, label %805, label %804
-
-804:                                              ; preds = %800
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
-  br label %805
-
-805:                                              ; preds = %804, %800
-  %806 = load i32, ptr %25, align 8
-  %807 = add i32 %806, 1
-  store i32 %807, ptr %25, align 8
-  store i32 0, ptr %24, align 4
-  %808 = load i32, ptr %795, align 8
-  %809 = icmp eq i32 %808, 0
-  br i1 %809, label %837, label %810
-
-810:                                              ; preds = %805, %832
-  %811 = phi i32 [ %833, %832 ], [ %808, %805 ]
-  %812 = phi i64 [ %834, %832 ], [ 0, %805 ]
-  %813 = load ptr, ptr %19, align 8
-  %814 = getelementptr inbounds i8, ptr %813, i64 %812
-  %815 = load i8, ptr %814, align 1
-  %816 = icmp eq i8 %815, 1
-  br i1 %816, label %817, label %832
-
-817:                                              ; preds = %810
-  %818 = load ptr, ptr %26, align 8
-  %819 = getelementptr inbounds i8, ptr %818, i64 %812
-  %820 = load i8, ptr %819, align 1
-  %821 = icmp eq i8 %820, 16
-  br i1 %821, label %822, label %832
-
-822:                                              ; preds = %817
-  %823 = load ptr, ptr %18, align 8
-  %824 = lshr i64 %812, 5
-  %825 = getelementptr inbounds %struct.Warp, ptr %823, i64 %824, i32 1
-  %826 = load i8, ptr %825, align 4
-  %827 = icmp eq i8 %826, 0
-  br i1 %827, label %828, label %832
-
-828:                                              ; preds = %822
-  store i8 0, ptr %814, align 1
-  %829 = load i32, ptr %22, align 4
-  %830 = add i32 %829, -1
-  store i32 %830, ptr %22, align 4
-  %831 = load i32, ptr %795, align 8
-  br label %832
-
-832:                                              ; preds = %828, %822, %817, %810
-  %833 = phi i32 [ %811, %810 ], [ %811, %817 ], [ %811, %822 ], [ %831, %828 ]
-  %834 = add nuw nsw i64 %812, 1
-  %835 = zext i32 %833 to i64
-  %836 = icmp ult i64 %834, %835
-  br i1 %836, label %810, label %837, !llvm.loop !65
-
-837:                                              ; preds = %832, %805, %794, %790
-  %838 = phi i32 [ 0, %794 ], [ 0, %790 ], [ 1, %805 ], [ 1, %832 ]
-  %839 = getelementptr inbounds i8, ptr %791, i64 48
-  %840 = getelementptr inbounds i8, ptr %791, i64 264
-  %841 = getelementptr inbounds i8, ptr %791, i64 52
-  br label %842
-
-842:                                              ; preds = %966, %837
-  %843 = phi i64 [ %967, %966 ], [ 0, %837 ]
-  %844 = phi i32 [ 1, %966 ], [ %838, %837 ]
-  br label %845
-
-845:                                              ; preds = %842, %963
-  %846 = phi i64 [ %964, %963 ], [ %843, %842 ]
-  %847 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %846
-  %848 = getelementptr inbounds i8, ptr %847, i64 4
-  %849 = load i32, ptr %848, align 4
-  %850 = icmp eq i32 %849, 0
-  br i1 %850, label %851, label %855
-
-851:                                              ; preds = %845
-  %852 = load i32, ptr %839, align 8
-  %853 = load i32, ptr %21, align 8
-  %854 = sub i32 %852, %853
-  br label %855
-
-855:                                              ; preds = %851, %845
-  %856 = phi i32 [ %854, %851 ], [ 0, %845 ]
-  %857 = phi i32 [ %852, %851 ], [ %849, %845 ]
-  %858 = load i32, ptr %847, align 8
-  %859 = icmp eq i32 %858, 0
-  %860 = add i32 %858, %856
-  %861 = icmp ult i32 %860, %857
-  %862 = select i1 %859, i1 true, i1 %861
-  br i1 %862, label %963, label %863
-
-863:                                              ; preds = %855
-  %864 = getelementptr inbounds i8, ptr %847, i64 4
-  %865 = getelementptr inbounds i8, ptr %847, i64 8
-  %866 = load i32, ptr %865, align 8
-  %867 = getelementptr inbounds i8, ptr %847, i64 12
-  %868 = load i32, ptr %867, align 4
-  switch i32 %866, label %872 [
-    i32 1, label %875
-    i32 2, label %869
-  ]
-
-869:                                              ; preds = %863
-  %870 = icmp eq i32 %868, %858
-  %871 = zext i1 %870 to i32
-  br label %875
-
-872:                                              ; preds = %863
-  %873 = icmp ne i32 %868, 0
-  %874 = zext i1 %873 to i32
-  br label %875
-
-875:                                              ; preds = %872, %869, %863
-  %876 = phi i32 [ %871, %869 ], [ %874, %872 ], [ %868, %863 ]
-  %877 = load ptr, ptr %840, align 8
-  %878 = icmp eq ptr %877, null
-  br i1 %878, label %881, label %879
-
-879:                                              ; preds = %875
-  %880 = trunc nuw nsw i64 %846 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %880) #18
+  %507 = and i32 %506, %450
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %456, i32 noundef %199, i32 noundef %507) #26
+  %508 = xor i32 %507, -1
+  %509 = and i32 %500, %508
+  %510 = icmp eq i32 %509, 0
+  br i1 %510, label %521, label %499, !llvm.loop !72
+
+511:                                              ; preds = %460
+  %512 = getelementptr inbounds i8, ptr %456, i64 12
+  %513 = load i32, ptr %512, align 4
+  %514 = and i32 %513, %450
+  %515 = icmp eq i32 %514, %450
+  br i1 %515, label %516, label %524
+
+516:                                              ; preds = %511
+  %517 = icmp ult i32 %458, 21
+  %518 = icmp ugt i32 %448, 31
+  %519 = or i1 %518, %517
+  br i1 %519, label %520, label %524
+
+520:                                              ; preds = %516, %445
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %456, i32 noundef %199, i32 noundef %450) #26
+  br label %521
+
+521:                                              ; preds = %499, %520
+  %522 = load ptr, ptr %20, align 8
+  %523 = getelementptr inbounds %struct.Warp, ptr %522, i64 %196, i32 2
+  store i8 0, ptr %523, align 1
+  br label %810
+
+524:                                              ; preds = %491, %468, %484, %516, %511
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #26
+  %525 = load ptr, ptr %0, align 8
+  br label %526
+
+526:                                              ; preds = %524, %439
+  %527 = phi ptr [ %525, %524 ], [ %444, %439 ]
+  %528 = getelementptr inbounds i8, ptr %527, i64 48
+  %529 = load i32, ptr %528, align 8
+  %530 = sub i32 %529, %200
+  %531 = tail call i32 @llvm.umin.i32(i32 %530, i32 32)
+  %532 = load ptr, ptr %21, align 8
+  %533 = getelementptr inbounds i8, ptr %532, i64 %201
+  %534 = icmp eq i32 %529, %200
+  br i1 %534, label %810, label %535
+
+535:                                              ; preds = %526
+  %536 = tail call i32 @llvm.umax.i32(i32 %531, i32 1)
+  %537 = zext nneg i32 %536 to i64
+  br label %538
+
+538:                                              ; preds = %538, %535
+  %539 = phi i64 [ 0, %535 ], [ %558, %538 ]
+  %540 = phi i32 [ 0, %535 ], [ %549, %538 ]
+  %541 = phi i32 [ 0, %535 ], [ %553, %538 ]
+  %542 = phi i32 [ 0, %535 ], [ %557, %538 ]
+  %543 = getelementptr inbounds i8, ptr %533, i64 %539
+  %544 = load i8, ptr %543, align 1
+  %545 = icmp ne i8 %544, 4
+  %546 = zext i1 %545 to i32
+  %547 = trunc nuw nsw i64 %539 to i32
+  %548 = shl nuw i32 %546, %547
+  %549 = or i32 %548, %540
+  %550 = icmp eq i8 %544, 2
+  %551 = zext i1 %550 to i32
+  %552 = shl nuw i32 %551, %547
+  %553 = or i32 %552, %541
+  %554 = icmp eq i8 %544, 0
+  %555 = zext i1 %554 to i32
+  %556 = shl nuw i32 %555, %547
+  %557 = or i32 %556, %542
+  %558 = add nuw nsw i64 %539, 1
+  %559 = icmp eq i64 %558, %537
+  br i1 %559, label %560, label %538, !llvm.loop !73
+
+560:                                              ; preds = %538, %705
+  %561 = phi i64 [ %708, %705 ], [ 0, %538 ]
+  %562 = phi i32 [ %707, %705 ], [ 0, %538 ]
+  %563 = phi i32 [ %706, %705 ], [ 0, %538 ]
+  %564 = add nuw nsw i64 %561, %201
+  %565 = load ptr, ptr %0, align 8
+  %566 = getelementptr inbounds i8, ptr %565, i64 152
+  %567 = load ptr, ptr %566, align 8
+  %568 = load ptr, ptr %14, align 8
+  %569 = getelementptr inbounds i32, ptr %568, i64 %564
+  %570 = load i32, ptr %569, align 4
+  %571 = zext i32 %570 to i64
+  %572 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %571
+  %573 = trunc nuw nsw i64 %561 to i32
+  %574 = shl nuw i32 1, %573
+  %575 = and i32 %574, %553
+  %576 = icmp ne i32 %575, 0
+  %577 = and i32 %574, %562
+  %578 = icmp eq i32 %577, 0
+  %579 = select i1 %576, i1 %578, i1 false
+  br i1 %579, label %580, label %705
+
+580:                                              ; preds = %560
+  %581 = getelementptr inbounds i8, ptr %572, i64 8
+  %582 = load i32, ptr %581, align 4
+  %583 = icmp eq i32 %582, 11
+  br i1 %583, label %705, label %584
+
+584:                                              ; preds = %580
+  %585 = getelementptr inbounds i8, ptr %572, i64 24
+  %586 = load i32, ptr %585, align 4
+  %587 = and i32 %586, 1
+  %588 = icmp eq i32 %587, 0
+  br i1 %588, label %592, label %589
+
+589:                                              ; preds = %584
+  %590 = load ptr, ptr %22, align 8
+  %591 = getelementptr inbounds i32, ptr %590, i64 %564
+  br label %594
+
+592:                                              ; preds = %584
+  %593 = getelementptr inbounds i8, ptr %572, i64 12
+  br label %594
+
+594:                                              ; preds = %592, %589
+  %595 = phi ptr [ %591, %589 ], [ %593, %592 ]
+  %596 = load i32, ptr %595, align 4
+  %597 = and i32 %596, %574
+  %598 = icmp eq i32 %597, 0
+  br i1 %598, label %599, label %636
+
+599:                                              ; preds = %594
+  %600 = zext i32 %596 to i64
+  %601 = load i64, ptr %12, align 8
+  %602 = getelementptr inbounds i8, ptr %565, i64 104
+  %603 = load i64, ptr %602, align 8
+  %604 = mul i64 %603, %564
+  %605 = add i64 %604, %601
+  %606 = inttoptr i64 %605 to ptr
+  %607 = getelementptr inbounds i8, ptr %572, i64 4
+  %608 = load i32, ptr %607, align 4
+  %609 = load ptr, ptr %606, align 8
+  %610 = getelementptr inbounds i8, ptr %609, i64 8
+  %611 = load ptr, ptr %610, align 8
+  %612 = getelementptr inbounds i8, ptr %611, i64 104
+  store i32 6, ptr %612, align 8
+  %613 = getelementptr inbounds i8, ptr %611, i64 108
+  store i32 %608, ptr %613, align 4
+  %614 = getelementptr inbounds i8, ptr %606, i64 8
+  %615 = load ptr, ptr %614, align 8
+  %616 = getelementptr inbounds i8, ptr %615, i64 36
+  %617 = getelementptr inbounds i8, ptr %606, i64 48
+  %618 = getelementptr inbounds i8, ptr %606, i64 56
+  %619 = load i32, ptr %618, align 8
+  %620 = getelementptr inbounds i8, ptr %615, i64 40
+  %621 = load i32, ptr %620, align 4
+  %622 = mul i32 %621, %619
+  %623 = getelementptr inbounds i8, ptr %606, i64 52
+  %624 = load i32, ptr %623, align 4
+  %625 = add i32 %622, %624
+  %626 = load i32, ptr %616, align 4
+  %627 = mul i32 %625, %626
+  %628 = load i32, ptr %617, align 8
+  %629 = add i32 %627, %628
+  %630 = getelementptr inbounds i8, ptr %611, i64 124
+  store i32 %629, ptr %630, align 4
+  %631 = load ptr, ptr %606, align 8
+  %632 = getelementptr inbounds i8, ptr %631, i64 32
+  %633 = load i64, ptr %632, align 8
+  %634 = getelementptr inbounds i8, ptr %611, i64 128
+  store i64 %633, ptr %634, align 8
+  %635 = getelementptr inbounds i8, ptr %611, i64 136
+  store i64 %600, ptr %635, align 8
+  br label %1214
+
+636:                                              ; preds = %594
+  %637 = and i32 %596, %549
+  %638 = and i32 %637, %553
+  %639 = getelementptr inbounds i8, ptr %572, i64 12
+  %640 = icmp eq i32 %582, 0
+  br label %644
+
+641:                                              ; preds = %685
+  %642 = or i32 %686, %562
+  %643 = icmp eq i32 %686, %637
+  br i1 %643, label %689, label %705
+
+644:                                              ; preds = %685, %636
+  %645 = phi i64 [ 0, %636 ], [ %687, %685 ]
+  %646 = phi i32 [ 0, %636 ], [ %686, %685 ]
+  %647 = trunc nuw nsw i64 %645 to i32
+  %648 = shl nuw i32 1, %647
+  %649 = and i32 %638, %648
+  %650 = icmp eq i32 %649, 0
+  br i1 %650, label %685, label %651
+
+651:                                              ; preds = %644
+  %652 = add nuw nsw i64 %645, %201
+  %653 = getelementptr inbounds i32, ptr %568, i64 %652
+  %654 = load i32, ptr %653, align 4
+  %655 = zext i32 %654 to i64
+  %656 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %655
+  br i1 %588, label %660, label %657
+
+657:                                              ; preds = %651
+  %658 = load ptr, ptr %22, align 8
+  %659 = getelementptr inbounds i32, ptr %658, i64 %564
+  br label %660
+
+660:                                              ; preds = %657, %651
+  %661 = phi ptr [ %659, %657 ], [ %639, %651 ]
+  %662 = load i32, ptr %661, align 4
+  %663 = getelementptr inbounds i8, ptr %656, i64 24
+  %664 = load i32, ptr %663, align 4
+  %665 = and i32 %664, 1
+  %666 = icmp eq i32 %665, 0
+  br i1 %666, label %670, label %667
+
+667:                                              ; preds = %660
+  %668 = load ptr, ptr %22, align 8
+  %669 = getelementptr inbounds i32, ptr %668, i64 %652
+  br label %672
+
+670:                                              ; preds = %660
+  %671 = getelementptr inbounds i8, ptr %656, i64 12
+  br label %672
+
+672:                                              ; preds = %670, %667
+  %673 = phi ptr [ %669, %667 ], [ %671, %670 ]
+  %674 = load i32, ptr %673, align 4
+  %675 = icmp eq i32 %662, %674
+  br i1 %675, label %676, label %685
+
+676:                                              ; preds = %672
+  %677 = getelementptr inbounds i8, ptr %656, i64 8
+  %678 = load i32, ptr %677, align 4
+  %679 = icmp eq i32 %582, %678
+  br i1 %679, label %680, label %685
+
+680:                                              ; preds = %676
+  %681 = icmp eq i32 %570, %654
+  %682 = or i1 %640, %681
+  %683 = select i1 %682, i32 %648, i32 0
+  %684 = or i32 %683, %646
+  br label %685
+
+685:                                              ; preds = %680, %676, %672, %644
+  %686 = phi i32 [ %646, %644 ], [ %646, %676 ], [ %646, %672 ], [ %684, %680 ]
+  %687 = add nuw nsw i64 %645, 1
+  %688 = icmp eq i64 %687, %537
+  br i1 %688, label %641, label %644, !llvm.loop !74
+
+689:                                              ; preds = %641
+  %690 = icmp ult i32 %582, 21
+  %691 = icmp eq i32 %637, -1
+  %692 = or i1 %690, %691
+  br i1 %692, label %693, label %710
+
+693:                                              ; preds = %689
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %572, i32 noundef %199, i32 noundef %637) #26
+  br label %694
+
+694:                                              ; preds = %702, %693
+  %695 = phi i64 [ 0, %693 ], [ %703, %702 ]
+  %696 = trunc nuw nsw i64 %695 to i32
+  %697 = shl nuw i32 1, %696
+  %698 = and i32 %697, %637
+  %699 = icmp eq i32 %698, 0
+  br i1 %699, label %702, label %700
+
+700:                                              ; preds = %694
+  %701 = getelementptr inbounds i8, ptr %533, i64 %695
+  store i8 0, ptr %701, align 1
+  br label %702
+
+702:                                              ; preds = %700, %694
+  %703 = add nuw nsw i64 %695, 1
+  %704 = icmp eq i64 %703, %537
+  br i1 %704, label %705, label %694, !llvm.loop !75
+
+705:                                              ; preds = %702, %641, %580, %560
+  %706 = phi i32 [ %563, %641 ], [ %563, %560 ], [ %563, %580 ], [ 1, %702 ]
+  %707 = phi i32 [ %642, %641 ], [ %562, %560 ], [ %562, %580 ], [ %642, %702 ]
+  %708 = add nuw nsw i64 %561, 1
+  %709 = icmp eq i64 %708, %537
+  br i1 %709, label %747, label %560, !llvm.loop !76
+
+710:                                              ; preds = %689
+  %711 = zext i32 %637 to i64
+  %712 = load i64, ptr %12, align 8
+  %713 = getelementptr inbounds i8, ptr %565, i64 104
+  %714 = load i64, ptr %713, align 8
+  %715 = mul i64 %714, %564
+  %716 = add i64 %715, %712
+  %717 = inttoptr i64 %716 to ptr
+  %718 = getelementptr inbounds i8, ptr %572, i64 4
+  %719 = load i32, ptr %718, align 4
+  %720 = load ptr, ptr %717, align 8
+  %721 = getelementptr inbounds i8, ptr %720, i64 8
+  %722 = load ptr, ptr %721, align 8
+  %723 = getelementptr inbounds i8, ptr %722, i64 104
+  store i32 18, ptr %723, align 8
+  %724 = getelementptr inbounds i8, ptr %722, i64 108
+  store i32 %719, ptr %724, align 4
+  %725 = getelementptr inbounds i8, ptr %717, i64 8
+  %726 = load ptr, ptr %725, align 8
+  %727 = getelementptr inbounds i8, ptr %726, i64 36
+  %728 = getelementptr inbounds i8, ptr %717, i64 48
+  %729 = getelementptr inbounds i8, ptr %717, i64 56
+  %730 = load i32, ptr %729, align 8
+  %731 = getelementptr inbounds i8, ptr %726, i64 40
+  %732 = load i32, ptr %731, align 4
+  %733 = mul i32 %732, %730
+  %734 = getelementptr inbounds i8, ptr %717, i64 52
+  %735 = load i32, ptr %734, align 4
+  %736 = add i32 %733, %735
+  %737 = load i32, ptr %727, align 4
+  %738 = mul i32 %736, %737
+  %739 = load i32, ptr %728, align 8
+  %740 = add i32 %738, %739
+  %741 = getelementptr inbounds i8, ptr %722, i64 124
+  store i32 %740, ptr %741, align 4
+  %742 = load ptr, ptr %717, align 8
+  %743 = getelementptr inbounds i8, ptr %742, i64 32
+  %744 = load i64, ptr %743, align 8
+  %745 = getelementptr inbounds i8, ptr %722, i64 128
+  store i64 %744, ptr %745, align 8
+  %746 = getelementptr inbounds i8, ptr %722, i64 136
+  store i64 %711, ptr %746, align 8
+  br label %1214
+
+747:                                              ; preds = %705
+  %748 = icmp ne i32 %706, 0
+  %749 = icmp ne i32 %557, 0
+  %750 = select i1 %748, i1 true, i1 %749
+  br i1 %750, label %810, label %751
+
+751:                                              ; preds = %747
+  %752 = load ptr, ptr %0, align 8
+  %753 = getelementptr inbounds i8, ptr %752, i64 152
+  %754 = load ptr, ptr %753, align 8
+  %755 = load ptr, ptr %14, align 8
+  %756 = getelementptr inbounds i32, ptr %755, i64 %201
+  br label %757
+
+757:                                              ; preds = %807, %751
+  %758 = phi i64 [ 0, %751 ], [ %808, %807 ]
+  %759 = trunc nuw nsw i64 %758 to i32
+  %760 = shl nuw i32 1, %759
+  %761 = and i32 %760, %553
+  %762 = icmp eq i32 %761, 0
+  br i1 %762, label %807, label %763
+
+763:                                              ; preds = %757
+  %764 = getelementptr inbounds i32, ptr %756, i64 %758
+  %765 = load i32, ptr %764, align 4
+  %766 = zext i32 %765 to i64
+  %767 = getelementptr inbounds %struct.WaitPoint, ptr %754, i64 %766
+  %768 = getelementptr inbounds i8, ptr %767, i64 8
+  %769 = load i32, ptr %768, align 4
+  %770 = icmp eq i32 %769, 11
+  br i1 %770, label %771, label %807
+
+771:                                              ; preds = %763
+  %772 = icmp ugt i32 %531, %759
+  br i1 %772, label %774, label %773
+
+773:                                              ; preds = %771
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %199, i32 noundef 0) #26
+  br label %810
+
+774:                                              ; preds = %771
+  %775 = zext nneg i32 %531 to i64
+  br label %777
+
+776:                                              ; preds = %792
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %199, i32 noundef %793) #26
+  br label %796
+
+777:                                              ; preds = %792, %774
+  %778 = phi i64 [ %758, %774 ], [ %794, %792 ]
+  %779 = phi i32 [ 0, %774 ], [ %793, %792 ]
+  %780 = trunc nuw nsw i64 %778 to i32
+  %781 = shl nuw i32 1, %780
+  %782 = and i32 %781, %553
+  %783 = icmp eq i32 %782, 0
+  br i1 %783, label %792, label %784
+
+784:                                              ; preds = %777
+  %785 = add i32 %200, %780
+  %786 = zext i32 %785 to i64
+  %787 = getelementptr inbounds i32, ptr %755, i64 %786
+  %788 = load i32, ptr %787, align 4
+  %789 = icmp eq i32 %788, %765
+  %790 = select i1 %789, i32 %781, i32 0
+  %791 = or i32 %790, %779
+  br label %792
+
+792:                                              ; preds = %784, %777
+  %793 = phi i32 [ %779, %777 ], [ %791, %784 ]
+  %794 = add nuw nsw i64 %778, 1
+  %795 = icmp eq i64 %794, %775
+  br i1 %795, label %776, label %777, !llvm.loop !77
+
+796:                                              ; preds = %804, %776
+  %797 = phi i64 [ %758, %776 ], [ %805, %804 ]
+  %798 = trunc nuw nsw i64 %797 to i32
+  %799 = shl nuw i32 1, %798
+  %800 = and i32 %799, %793
+  %801 = icmp eq i32 %800, 0
+  br i1 %801, label %804, label %802
+
+802:                                              ; preds = %796
+  %803 = getelementptr inbounds i8, ptr %533, i64 %797
+  store i8 0, ptr %803, align 1
+  br label %804
+
+804:                                              ; preds = %802, %796
+  %805 = add nuw nsw i64 %797, 1
+  %806 = icmp eq i64 %805, %775
+  br i1 %806, label %810, label %796, !llvm.loop !78
+
+807:                                              ; preds = %763, %757
+  %808 = add nuw nsw i64 %758, 1
+  %809 = icmp eq i64 %808, %537
+  br i1 %809, label %810, label %757, !llvm.loop !79
+
+810:                                              ; preds = %807, %804, %773, %747, %526, %521, %436
+  %811 = phi i32 [ 1, %773 ], [ 1, %747 ], [ 1, %521 ], [ 0, %436 ], [ 0, %526 ], [ 1, %804 ], [ 0, %807 ]
+  %812 = load i64, ptr %203, align 8
+  %813 = icmp eq i64 %812, 0
+  br i1 %813, label %817, label %814
+
+814:                                              ; preds = %810
+  %815 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #26
+  %816 = icmp ne i32 %815, 0
+  br label %817
+
+817:                                              ; preds = %814, %810
+  %818 = phi i1 [ false, %810 ], [ %816, %814 ]
+  %819 = zext i1 %818 to i32
+  %820 = or i32 %811, %819
+  %821 = add i32 %427, 1
+  %822 = icmp eq i32 %820, 0
+  %823 = icmp ugt i32 %821, 127
+  %824 = select i1 %822, i1 true, i1 %823
+  br i1 %824, label %825, label %204, !llvm.loop !80
+
+825:                                              ; preds = %817
+  %826 = or i32 %820, %429
+  %827 = add nuw nsw i64 %196, 1
+  %828 = load i32, ptr %19, align 4
+  %829 = zext i32 %828 to i64
+  %830 = icmp ult i64 %827, %829
+  br i1 %830, label %195, label %831, !llvm.loop !81
+
+831:                                              ; preds = %825, %192
+  %832 = phi i32 [ 0, %192 ], [ %826, %825 ]
+  %833 = load i32, ptr %23, align 8
+  %834 = icmp eq i32 %833, 0
+  br i1 %834, label %1214, label %835
+
+835:                                              ; preds = %831
+  %836 = load i32, ptr %24, align 4
+  %837 = icmp eq i32 %836, 0
+  br i1 %837, label %1064, label %838
+
+838:                                              ; preds = %835
+  %839 = load ptr, ptr %25, align 8
+  %840 = icmp eq ptr %839, null
+  br i1 %840, label %842, label %841
+
+841:                                              ; preds = %838
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  br label %1214
+
+842:                                              ; preds = %838
+  %843 = load ptr, ptr %0, align 8
+  %844 = load ptr, ptr %2, align 8
+  %845 = getelementptr inbounds i8, ptr %843, i64 332
+  %846 = load i32, ptr %845, align 4
+  %847 = icmp eq i32 %846, 0
+  br i1 %847, label %851, label %848
+
+848:                                              ; preds = %842
+  %849 = getelementptr inbounds i8, ptr %844, i64 16
+  %850 = zext i32 %846 to i64
+  br label %858
+
+851:                                              ; preds = %858, %842
+  %852 = phi i32 [ 0, %842 ], [ %865, %858 ]
+  %853 = getelementptr inbounds i8, ptr %844, i64 4
+  %854 = load i32, ptr %853, align 4
+  %855 = icmp eq i32 %854, 0
+  %856 = icmp ult i32 %854, %852
+  %857 = select i1 %855, i1 true, i1 %856
+  br i1 %857, label %925, label %868
+
+858:                                              ; preds = %858, %848
+  %859 = phi i64 [ 0, %848 ], [ %866, %858 ]
+  %860 = phi i32 [ 0, %848 ], [ %865, %858 ]
+  %861 = getelementptr inbounds [16 x ptr], ptr %849, i64 0, i64 %859
+  %862 = load ptr, ptr %861, align 8
+  %863 = getelementptr inbounds i8, ptr %862, i64 128
+  %864 = load i32, ptr %863, align 8
+  %865 = add i32 %864, %860
+  %866 = add nuw nsw i64 %859, 1
+  %867 = icmp eq i64 %866, %850
+  br i1 %867, label %851, label %858, !llvm.loop !82
+
+868:                                              ; preds = %851
+  %869 = getelementptr inbounds i8, ptr %843, i64 264
+  %870 = load ptr, ptr %869, align 8
+  %871 = icmp eq ptr %870, null
+  br i1 %871, label %873, label %872
+
+872:                                              ; preds = %868
+  tail call fastcc void @cluster_met(ptr noundef nonnull %844, i32 noundef %846) #24
+  br label %873
+
+873:                                              ; preds = %872, %868
+  %874 = load i32, ptr %844, align 8
+  %875 = add i32 %874, 1
+  store i32 %875, ptr %844, align 8
+  %876 = getelementptr inbounds i8, ptr %844, i64 12
+  store i32 0, ptr %876, align 4
+  store i32 0, ptr %853, align 4
+  br i1 %847, label %925, label %877
+
+877:                                              ; preds = %873
+  %878 = getelementptr inbounds i8, ptr %844, i64 16
+  %879 = getelementptr inbounds i8, ptr %843, i64 48
+  %880 = zext i32 %846 to i64
   br label %881
 
-881:                                              ; preds = %879, %875
-  %882 = load i32, ptr %841, align 4
-  %883 = icmp eq i32 %882, 0
-  br i1 %883, label %966, label %884
+881:                                              ; preds = %898, %877
+  %882 = phi i64 [ 0, %877 ], [ %899, %898 ]
+  %883 = getelementptr inbounds [16 x ptr], ptr %878, i64 0, i64 %882
+  %884 = load ptr, ptr %883, align 8
+  %885 = getelementptr inbounds i8, ptr %884, i64 756
+  %886 = load i32, ptr %885, align 4
+  %887 = icmp eq i32 %886, 0
+  br i1 %887, label %888, label %898
 
-884:                                              ; preds = %881
-  %885 = zext i32 %876 to i64
-  %886 = icmp ne i32 %876, 0
-  %887 = zext i1 %886 to i32
-  br label %888
+888:                                              ; preds = %881
+  %889 = getelementptr inbounds i8, ptr %884, i64 136
+  %890 = getelementptr inbounds i8, ptr %884, i64 144
+  %891 = getelementptr inbounds i8, ptr %884, i64 152
+  %892 = getelementptr inbounds i8, ptr %884, i64 132
+  br label %893
 
-888:                                              ; preds = %957, %884
-  %889 = phi i64 [ 0, %884 ], [ %958, %957 ]
-  %890 = phi i32 [ 0, %884 ], [ %962, %957 ]
-  %891 = zext i32 %890 to i64
-  %892 = load ptr, ptr %18, align 8
-  %893 = getelementptr inbounds %struct.Warp, ptr %892, i64 %889
-  %894 = trunc nuw i64 %889 to i32
-  %895 = shl i32 %894, 5
-  %896 = load ptr, ptr %0, align 8
-  %897 = getelementptr inbounds i8, ptr %896, i64 48
-  %898 = load i32, ptr %897, align 8
-  %899 = sub i32 %898, %895
-  %900 = tail call i32 @llvm.umin.i32(i32 %899, i32 32)
-  %901 = getelementptr inbounds i8, ptr %893, i64 4
-  %902 = load i8, ptr %901, align 4
-  %903 = icmp eq i8 %902, 0
-  br i1 %903, label %913, label %904
+893:                                              ; preds = %921, %888
+  %894 = phi i64 [ 0, %888 ], [ %923, %921 ]
+  %895 = load i32, ptr %879, align 8
+  %896 = zext i32 %895 to i64
+  %897 = icmp ult i64 %894, %896
+  br i1 %897, label %901, label %898
 
-904:                                              ; preds = %888
-  %905 = getelementptr inbounds i8, ptr %893, i64 5
-  %906 = load i8, ptr %905, align 1
-  %907 = icmp eq i8 %906, 1
-  br i1 %907, label %908, label %957
+898:                                              ; preds = %921, %893, %881
+  %899 = add nuw nsw i64 %882, 1
+  %900 = icmp eq i64 %899, %880
+  br i1 %900, label %925, label %881, !llvm.loop !83
 
-908:                                              ; preds = %904
-  %909 = getelementptr inbounds i8, ptr %893, i64 6
-  %910 = load i8, ptr %909, align 2
-  %911 = zext i8 %910 to i64
-  %912 = icmp eq i64 %846, %911
-  br i1 %912, label %913, label %957
+901:                                              ; preds = %893
+  %902 = load ptr, ptr %889, align 8
+  %903 = getelementptr inbounds i8, ptr %902, i64 %894
+  %904 = load i8, ptr %903, align 1
+  %905 = icmp eq i8 %904, 1
+  br i1 %905, label %906, label %921
 
-913:                                              ; preds = %908, %888
-  %914 = add i32 %900, %895
-  %915 = icmp ult i32 %895, %914
-  br i1 %915, label %916, label %957
+906:                                              ; preds = %901
+  %907 = load ptr, ptr %890, align 8
+  %908 = getelementptr inbounds i8, ptr %907, i64 %894
+  %909 = load i8, ptr %908, align 1
+  %910 = icmp eq i8 %909, 16
+  br i1 %910, label %911, label %921
 
-916:                                              ; preds = %913
-  %917 = zext i32 %914 to i64
-  br label %920
+911:                                              ; preds = %906
+  %912 = load ptr, ptr %891, align 8
+  %913 = lshr i64 %894, 5
+  %914 = getelementptr inbounds %struct.Warp, ptr %912, i64 %913, i32 1
+  %915 = load i8, ptr %914, align 4
+  %916 = icmp eq i8 %915, 0
+  br i1 %916, label %917, label %921
 
-918:                                              ; preds = %947
-  %919 = icmp eq i32 %948, 0
-  br i1 %919, label %957, label %951
+917:                                              ; preds = %911
+  store i8 0, ptr %903, align 1
+  %918 = load i32, ptr %892, align 4
+  %919 = add i32 %918, -1
+  store i32 %919, ptr %892, align 4
+  %920 = load i32, ptr %885, align 4
+  br label %921
 
-920:                                              ; preds = %947, %916
-  %921 = phi i64 [ %891, %916 ], [ %949, %947 ]
-  %922 = phi i32 [ 0, %916 ], [ %948, %947 ]
-  %923 = load i8, ptr %901, align 4
-  %924 = icmp eq i8 %923, 0
-  br i1 %924, label %925, label %937
+921:                                              ; preds = %917, %911, %906, %901
+  %922 = phi i32 [ 0, %901 ], [ 0, %906 ], [ 0, %911 ], [ %920, %917 ]
+  %923 = add nuw nsw i64 %894, 1
+  %924 = icmp eq i32 %922, 0
+  br i1 %924, label %893, label %898, !llvm.loop !84
 
-925:                                              ; preds = %920
-  %926 = load ptr, ptr %19, align 8
-  %927 = getelementptr inbounds i8, ptr %926, i64 %921
-  %928 = load i8, ptr %927, align 1
-  %929 = icmp eq i8 %928, 1
-  br i1 %929, label %930, label %947
+925:                                              ; preds = %898, %873, %851
+  %926 = phi i32 [ 0, %851 ], [ 1, %873 ], [ 1, %898 ]
+  %927 = getelementptr inbounds i8, ptr %843, i64 48
+  %928 = getelementptr inbounds i8, ptr %843, i64 264
+  %929 = getelementptr inbounds i8, ptr %843, i64 52
+  br label %930
 
-930:                                              ; preds = %925
-  %931 = load ptr, ptr %26, align 8
-  %932 = getelementptr inbounds i8, ptr %931, i64 %921
-  %933 = load i8, ptr %932, align 1
-  %934 = zext i8 %933 to i64
-  %935 = icmp eq i64 %846, %934
-  br i1 %935, label %936, label %947
+930:                                              ; preds = %1054, %925
+  %931 = phi i64 [ %1055, %1054 ], [ 0, %925 ]
+  %932 = phi i32 [ 1, %1054 ], [ %926, %925 ]
+  br label %933
 
-936:                                              ; preds = %930
-  store i8 0, ptr %927, align 1
-  br label %937
+933:                                              ; preds = %1051, %930
+  %934 = phi i64 [ %1052, %1051 ], [ %931, %930 ]
+  %935 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %934
+  %936 = getelementptr inbounds i8, ptr %935, i64 4
+  %937 = load i32, ptr %936, align 4
+  %938 = icmp eq i32 %937, 0
+  br i1 %938, label %939, label %943
 
-937:                                              ; preds = %936, %920
-  %938 = load i32, ptr %865, align 8
-  %939 = icmp eq i32 %938, 0
-  br i1 %939, label %945, label %940
+939:                                              ; preds = %933
+  %940 = load i32, ptr %927, align 8
+  %941 = load i32, ptr %23, align 8
+  %942 = sub i32 %940, %941
+  br label %943
 
-940:                                              ; preds = %937
-  %941 = load ptr, ptr %14, align 8
-  %942 = getelementptr inbounds i64, ptr %941, i64 %921
-  store i64 %885, ptr %942, align 8
-  %943 = load ptr, ptr %15, align 8
-  %944 = getelementptr inbounds i32, ptr %943, i64 %921
-  store i32 %887, ptr %944, align 4
-  br label %945
+943:                                              ; preds = %939, %933
+  %944 = phi i32 [ %942, %939 ], [ 0, %933 ]
+  %945 = phi i32 [ %940, %939 ], [ %937, %933 ]
+  %946 = load i32, ptr %935, align 8
+  %947 = icmp eq i32 %946, 0
+  %948 = add i32 %946, %944
+  %949 = icmp ult i32 %948, %945
+  %950 = select i1 %947, i1 true, i1 %949
+  br i1 %950, label %1051, label %951
 
-945:                                              ; preds = %940, %937
-  %946 = add i32 %922, 1
-  br label %947
+951:                                              ; preds = %943
+  %952 = getelementptr inbounds i8, ptr %935, i64 4
+  %953 = getelementptr inbounds i8, ptr %935, i64 8
+  %954 = load i32, ptr %953, align 8
+  %955 = getelementptr inbounds i8, ptr %935, i64 12
+  %956 = load i32, ptr %955, align 4
+  switch i32 %954, label %960 [
+    i32 1, label %963
+    i32 2, label %957
+  ]
 
-947:                                              ; preds = %945, %930, %925
-  %948 = phi i32 [ %946, %945 ], [ %922, %925 ], [ %922, %930 ]
-  %949 = add nuw nsw i64 %921, 1
-  %950 = icmp ult i64 %949, %917
-  br i1 %950, label %920, label %918, !llvm.loop !66
+957:                                              ; preds = %951
+  %958 = icmp eq i32 %956, %946
+  %959 = zext i1 %958 to i32
+  br label %963
 
-951:                                              ; preds = %918
-  %952 = getelementptr inbounds i8, ptr %893, i64 5
-  store i8 0, ptr %952, align 1
-  %953 = load ptr, ptr %27, align 8
-  %954 = getelementptr inbounds i32, ptr %953, i64 %889
-  store i32 -1, ptr %954, align 4
-  %955 = load i32, ptr %22, align 4
-  %956 = sub i32 %955, %948
-  store i32 %956, ptr %22, align 4
-  br label %957
+960:                                              ; preds = %951
+  %961 = icmp ne i32 %956, 0
+  %962 = zext i1 %961 to i32
+  br label %963
 
-957:                                              ; preds = %951, %918, %913, %908, %904
-  %958 = add nuw nsw i64 %889, 1
-  %959 = load i32, ptr %841, align 4
-  %960 = zext i32 %959 to i64
-  %961 = icmp ult i64 %958, %960
-  %962 = add i32 %890, 32
-  br i1 %961, label %888, label %966, !llvm.loop !67
+963:                                              ; preds = %960, %957, %951
+  %964 = phi i32 [ %959, %957 ], [ %962, %960 ], [ %956, %951 ]
+  %965 = load ptr, ptr %928, align 8
+  %966 = icmp eq ptr %965, null
+  br i1 %966, label %969, label %967
 
-963:                                              ; preds = %855
-  %964 = add nuw nsw i64 %846, 1
-  %965 = icmp eq i64 %964, 16
-  br i1 %965, label %969, label %845, !llvm.loop !68
+967:                                              ; preds = %963
+  %968 = trunc nuw nsw i64 %934 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %968) #24
+  br label %969
 
-966:                                              ; preds = %957, %881
-  store i32 0, ptr %847, align 8
-  store i32 0, ptr %864, align 4
-  %967 = add nuw nsw i64 %846, 1
-  %968 = icmp eq i64 %967, 16
-  br i1 %968, label %971, label %842, !llvm.loop !68
+969:                                              ; preds = %967, %963
+  %970 = load i32, ptr %929, align 4
+  %971 = icmp eq i32 %970, 0
+  br i1 %971, label %1054, label %972
 
-969:                                              ; preds = %963
-  %970 = icmp eq i32 %844, 0
-  br i1 %970, label %976, label %971
+972:                                              ; preds = %969
+  %973 = zext i32 %964 to i64
+  %974 = icmp ne i32 %964, 0
+  %975 = zext i1 %974 to i32
+  br label %976
 
-971:                                              ; preds = %966, %969
-  %972 = load ptr, ptr %16, align 8
-  %973 = getelementptr inbounds i8, ptr %972, i64 24
-  %974 = load i64, ptr %973, align 8
-  %975 = add i64 %974, 1
-  store atomic i64 %975, ptr %973 monotonic, align 8
-  br label %979
+976:                                              ; preds = %1045, %972
+  %977 = phi i64 [ 0, %972 ], [ %1046, %1045 ]
+  %978 = phi i32 [ 0, %972 ], [ %1050, %1045 ]
+  %979 = zext i32 %978 to i64
+  %980 = load ptr, ptr %20, align 8
+  %981 = getelementptr inbounds %struct.Warp, ptr %980, i64 %977
+  %982 = trunc nuw i64 %977 to i32
+  %983 = shl i32 %982, 5
+  %984 = load ptr, ptr %0, align 8
+  %985 = getelementptr inbounds i8, ptr %984, i64 48
+  %986 = load i32, ptr %985, align 8
+  %987 = sub i32 %986, %983
+  %988 = tail call i32 @llvm.umin.i32(i32 %987, i32 32)
+  %989 = getelementptr inbounds i8, ptr %981, i64 4
+  %990 = load i8, ptr %989, align 4
+  %991 = icmp eq i8 %990, 0
+  br i1 %991, label %1001, label %992
 
-976:                                              ; preds = %783, %969
-  %977 = icmp eq i32 %780, 0
-  br i1 %977, label %978, label %979
-
-978:                                              ; preds = %976
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
-  br label %1094
-
-979:                                              ; preds = %971, %976
-  %980 = phi i32 [ 1, %971 ], [ 0, %976 ]
-  %981 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
-  %982 = icmp eq i32 %981, 0
-  br i1 %982, label %983, label %1094
-
-983:                                              ; preds = %979
-  %984 = icmp eq i32 %780, 0
-  %985 = load ptr, ptr %0, align 8
-  br i1 %984, label %986, label %1019
-
-986:                                              ; preds = %983
-  %987 = load ptr, ptr %18, align 8
-  %988 = load i32, ptr %21, align 8
-  %989 = getelementptr inbounds i8, ptr %985, i64 48
-  %990 = load i32, ptr %989, align 8
-  %991 = icmp eq i32 %988, %990
-  br i1 %991, label %992, label %1089
-
-992:                                              ; preds = %986
-  %993 = getelementptr inbounds i8, ptr %985, i64 52
-  %994 = load i32, ptr %993, align 4
-  %995 = icmp eq i32 %994, 0
-  br i1 %995, label %996, label %998
+992:                                              ; preds = %976
+  %993 = getelementptr inbounds i8, ptr %981, i64 5
+  %994 = load i8, ptr %993, align 1
+  %995 = icmp eq i8 %994, 1
+  br i1 %995, label %996, label %1045
 
 996:                                              ; preds = %992
-  %997 = load i32, ptr %987, align 4
-  br label %1017
+  %997 = getelementptr inbounds i8, ptr %981, i64 6
+  %998 = load i8, ptr %997, align 2
+  %999 = zext i8 %998 to i64
+  %1000 = icmp eq i64 %934, %999
+  br i1 %1000, label %1001, label %1045
 
-998:                                              ; preds = %992
-  %999 = zext i32 %994 to i64
-  br label %1003
+1001:                                             ; preds = %996, %976
+  %1002 = add i32 %988, %983
+  %1003 = icmp ult i32 %983, %1002
+  br i1 %1003, label %1004, label %1045
 
-1000:                                             ; preds = %1013
-  %1001 = add nuw nsw i64 %1004, 1
-  %1002 = icmp eq i64 %1001, %999
-  br i1 %1002, label %1017, label %1003, !llvm.loop !69
+1004:                                             ; preds = %1001
+  %1005 = zext i32 %1002 to i64
+  br label %1008
 
-1003:                                             ; preds = %1000, %998
-  %1004 = phi i64 [ 0, %998 ], [ %1001, %1000 ]
-  %1005 = getelementptr inbounds %struct.Warp, ptr %987, i64 %1004
-  %1006 = getelementptr inbounds i8, ptr %1005, i64 4
-  %1007 = load i8, ptr %1006, align 4
-  %1008 = icmp eq i8 %1007, 0
-  br i1 %1008, label %1089, label %1009
+1006:                                             ; preds = %1035
+  %1007 = icmp eq i32 %1036, 0
+  br i1 %1007, label %1045, label %1039
 
-1009:                                             ; preds = %1003
-  %1010 = getelementptr inbounds i8, ptr %1005, i64 5
-  %1011 = load i8, ptr %1010, align 1
+1008:                                             ; preds = %1035, %1004
+  %1009 = phi i64 [ %979, %1004 ], [ %1037, %1035 ]
+  %1010 = phi i32 [ 0, %1004 ], [ %1036, %1035 ]
+  %1011 = load i8, ptr %989, align 4
   %1012 = icmp eq i8 %1011, 0
-  br i1 %1012, label %1013, label %1089
+  br i1 %1012, label %1013, label %1025
 
-1013:                                             ; preds = %1009
-  %1014 = load i32, ptr %1005, align 4
-  %1015 = load i32, ptr %987, align 4
-  %1016 = icmp eq i32 %1014, %1015
-  br i1 %1016, label %1000, label %1089
+1013:                                             ; preds = %1008
+  %1014 = load ptr, ptr %21, align 8
+  %1015 = getelementptr inbounds i8, ptr %1014, i64 %1009
+  %1016 = load i8, ptr %1015, align 1
+  %1017 = icmp eq i8 %1016, 1
+  br i1 %1017, label %1018, label %1035
 
-1017:                                             ; preds = %1000, %996
-  %1018 = phi i32 [ %997, %996 ], [ %1014, %1000 ]
-  store i32 %1018, ptr %9, align 4
-  store i32 1, ptr %8, align 8
-  br label %1089
+1018:                                             ; preds = %1013
+  %1019 = load ptr, ptr %26, align 8
+  %1020 = getelementptr inbounds i8, ptr %1019, i64 %1009
+  %1021 = load i8, ptr %1020, align 1
+  %1022 = zext i8 %1021 to i64
+  %1023 = icmp eq i64 %934, %1022
+  br i1 %1023, label %1024, label %1035
 
-1019:                                             ; preds = %983
-  %1020 = getelementptr inbounds i8, ptr %985, i64 52
-  %1021 = load i32, ptr %1020, align 4
-  %1022 = icmp eq i32 %1021, 0
-  br i1 %1022, label %1082, label %1023
+1024:                                             ; preds = %1018
+  store i8 0, ptr %1015, align 1
+  br label %1025
 
-1023:                                             ; preds = %1019, %1074
-  %1024 = phi ptr [ %1075, %1074 ], [ %985, %1019 ]
-  %1025 = phi i64 [ %1077, %1074 ], [ 0, %1019 ]
-  %1026 = phi i32 [ %1076, %1074 ], [ 0, %1019 ]
-  %1027 = load ptr, ptr %18, align 8
-  %1028 = getelementptr inbounds %struct.Warp, ptr %1027, i64 %1025
-  %1029 = getelementptr inbounds i8, ptr %1028, i64 4
-  %1030 = load i8, ptr %1029, align 4
-  %1031 = icmp eq i8 %1030, 0
-  br i1 %1031, label %1032, label %1040
+1025:                                             ; preds = %1024, %1008
+  %1026 = load i32, ptr %953, align 8
+  %1027 = icmp eq i32 %1026, 0
+  br i1 %1027, label %1033, label %1028
 
-1032:                                             ; preds = %1023
-  %1033 = trunc nuw i64 %1025 to i32
-  %1034 = shl i32 %1033, 5
-  %1035 = getelementptr inbounds i8, ptr %1024, i64 48
-  %1036 = load i32, ptr %1035, align 8
-  %1037 = icmp eq i32 %1036, %1034
-  br i1 %1037, label %1074, label %1038
+1028:                                             ; preds = %1025
+  %1029 = load ptr, ptr %16, align 8
+  %1030 = getelementptr inbounds i64, ptr %1029, i64 %1009
+  store i64 %973, ptr %1030, align 8
+  %1031 = load ptr, ptr %17, align 8
+  %1032 = getelementptr inbounds i32, ptr %1031, i64 %1009
+  store i32 %975, ptr %1032, align 4
+  br label %1033
 
-1038:                                             ; preds = %1032
-  %1039 = zext i32 %1034 to i64
-  br label %1049
+1033:                                             ; preds = %1028, %1025
+  %1034 = add i32 %1010, 1
+  br label %1035
 
-1040:                                             ; preds = %1023
-  %1041 = getelementptr inbounds i8, ptr %1028, i64 5
-  %1042 = load i8, ptr %1041, align 1
-  %1043 = icmp eq i8 %1042, 0
-  %1044 = zext i1 %1043 to i32
-  %1045 = or i32 %1026, %1044
-  %1046 = icmp eq i8 %1042, 3
-  %1047 = select i1 %1046, i8 0, i8 %1042
-  store i8 %1047, ptr %1041, align 1
-  %1048 = load ptr, ptr %0, align 8
+1035:                                             ; preds = %1033, %1018, %1013
+  %1036 = phi i32 [ %1034, %1033 ], [ %1010, %1013 ], [ %1010, %1018 ]
+  %1037 = add nuw nsw i64 %1009, 1
+  %1038 = icmp ult i64 %1037, %1005
+  br i1 %1038, label %1008, label %1006, !llvm.loop !85
+
+1039:                                             ; preds = %1006
+  %1040 = getelementptr inbounds i8, ptr %981, i64 5
+  store i8 0, ptr %1040, align 1
+  %1041 = load ptr, ptr %27, align 8
+  %1042 = getelementptr inbounds i32, ptr %1041, i64 %977
+  store i32 -1, ptr %1042, align 4
+  %1043 = load i32, ptr %24, align 4
+  %1044 = sub i32 %1043, %1036
+  store i32 %1044, ptr %24, align 4
+  br label %1045
+
+1045:                                             ; preds = %1039, %1006, %1001, %996, %992
+  %1046 = add nuw nsw i64 %977, 1
+  %1047 = load i32, ptr %929, align 4
+  %1048 = zext i32 %1047 to i64
+  %1049 = icmp ult i64 %1046, %1048
+  %1050 = add i32 %978, 32
+  br i1 %1049, label %976, label %1054, !llvm.loop !86
+
+1051:                                             ; preds = %943
+  %1052 = add nuw nsw i64 %934, 1
+  %1053 = icmp eq i64 %1052, 16
+  br i1 %1053, label %1057, label %933, !llvm.loop !87
+
+1054:                                             ; preds = %1045, %969
+  store i32 0, ptr %935, align 8
+  store i32 0, ptr %952, align 4
+  %1055 = add nuw nsw i64 %934, 1
+  %1056 = icmp eq i64 %1055, 16
+  br i1 %1056, label %1059, label %930, !llvm.loop !87
+
+1057:                                             ; preds = %1051
+  %1058 = icmp eq i32 %932, 0
+  br i1 %1058, label %1064, label %1059
+
+1059:                                             ; preds = %1054, %1057
+  %1060 = load ptr, ptr %18, align 8
+  %1061 = getelementptr inbounds i8, ptr %1060, i64 24
+  %1062 = load i64, ptr %1061, align 8
+  %1063 = add i64 %1062, 1
+  store atomic i64 %1063, ptr %1061 monotonic, align 8
+  br label %1099
+
+1064:                                             ; preds = %1057, %835
+  %1065 = icmp eq i32 %832, 0
+  br i1 %1065, label %1066, label %1099
+
+1066:                                             ; preds = %1064
+  %1067 = load ptr, ptr %0, align 8
+  %1068 = getelementptr inbounds i8, ptr %1067, i64 48
+  %1069 = load i32, ptr %1068, align 8
+  %1070 = icmp eq i32 %1069, 0
+  br i1 %1070, label %1098, label %1071
+
+1071:                                             ; preds = %1066
+  %1072 = load ptr, ptr %21, align 8
+  %1073 = zext i32 %1069 to i64
   br label %1074
 
-1049:                                             ; preds = %1064, %1038
-  %1050 = phi ptr [ %1024, %1038 ], [ %1065, %1064 ]
-  %1051 = phi ptr [ %1024, %1038 ], [ %1066, %1064 ]
-  %1052 = phi i64 [ 0, %1038 ], [ %1067, %1064 ]
-  %1053 = phi i32 [ %1026, %1038 ], [ %1060, %1064 ]
-  %1054 = load ptr, ptr %19, align 8
-  %1055 = getelementptr inbounds i8, ptr %1054, i64 %1052
-  %1056 = getelementptr inbounds i8, ptr %1055, i64 %1039
-  %1057 = load i8, ptr %1056, align 1
-  %1058 = icmp eq i8 %1057, 0
-  %1059 = zext i1 %1058 to i32
-  %1060 = or i32 %1053, %1059
-  %1061 = icmp eq i8 %1057, 3
-  br i1 %1061, label %1062, label %1064
+1074:                                             ; preds = %1092, %1071
+  %1075 = phi i64 [ 0, %1071 ], [ %1093, %1092 ]
+  %1076 = phi i1 [ true, %1071 ], [ %1094, %1092 ]
+  %1077 = getelementptr inbounds i8, ptr %1072, i64 %1075
+  %1078 = load i8, ptr %1077, align 1
+  %1079 = icmp eq i8 %1078, 1
+  br i1 %1079, label %1080, label %1092
 
-1062:                                             ; preds = %1049
-  store i8 0, ptr %1056, align 1
-  %1063 = load ptr, ptr %0, align 8
-  br label %1064
+1080:                                             ; preds = %1074
+  %1081 = load ptr, ptr %26, align 8
+  %1082 = getelementptr inbounds i8, ptr %1081, i64 %1075
+  %1083 = load i8, ptr %1082, align 1
+  %1084 = icmp eq i8 %1083, 16
+  br i1 %1084, label %1085, label %1092
 
-1064:                                             ; preds = %1062, %1049
-  %1065 = phi ptr [ %1063, %1062 ], [ %1050, %1049 ]
-  %1066 = phi ptr [ %1063, %1062 ], [ %1051, %1049 ]
-  %1067 = add nuw nsw i64 %1052, 1
-  %1068 = getelementptr inbounds i8, ptr %1066, i64 48
-  %1069 = load i32, ptr %1068, align 8
-  %1070 = sub i32 %1069, %1034
-  %1071 = tail call i32 @llvm.umin.i32(i32 %1070, i32 32)
-  %1072 = zext nneg i32 %1071 to i64
-  %1073 = icmp ult i64 %1067, %1072
-  br i1 %1073, label %1049, label %1074, !llvm.loop !70
+1085:                                             ; preds = %1080
+  %1086 = load ptr, ptr %20, align 8
+  %1087 = lshr i64 %1075, 5
+  %1088 = and i64 %1087, 134217727
+  %1089 = getelementptr inbounds %struct.Warp, ptr %1086, i64 %1088, i32 1
+  %1090 = load i8, ptr %1089, align 4
+  %1091 = icmp eq i8 %1090, 0
+  br i1 %1091, label %1096, label %1092
 
-1074:                                             ; preds = %1064, %1040, %1032
-  %1075 = phi ptr [ %1048, %1040 ], [ %1024, %1032 ], [ %1065, %1064 ]
-  %1076 = phi i32 [ %1045, %1040 ], [ %1026, %1032 ], [ %1060, %1064 ]
-  %1077 = add nuw nsw i64 %1025, 1
-  %1078 = getelementptr inbounds i8, ptr %1075, i64 52
-  %1079 = load i32, ptr %1078, align 4
-  %1080 = zext i32 %1079 to i64
-  %1081 = icmp ult i64 %1077, %1080
-  br i1 %1081, label %1023, label %1082, !llvm.loop !71
+1092:                                             ; preds = %1085, %1080, %1074
+  %1093 = add nuw nsw i64 %1075, 1
+  %1094 = icmp ult i64 %1093, %1073
+  %1095 = icmp eq i64 %1093, %1073
+  br i1 %1095, label %1096, label %1074, !llvm.loop !88
 
-1082:                                             ; preds = %1074, %1019
-  %1083 = phi i32 [ 0, %1019 ], [ %1076, %1074 ]
-  %1084 = or i32 %1083, %980
-  %1085 = icmp eq i32 %1084, 0
-  %1086 = add nuw nsw i32 %29, 1
-  %1087 = icmp eq i32 %1086, 1024
-  %1088 = select i1 %1085, i1 true, i1 %1087
-  br i1 %1088, label %1094, label %1092
+1096:                                             ; preds = %1092, %1085
+  %1097 = phi i1 [ %1094, %1092 ], [ %1076, %1085 ]
+  br i1 %1097, label %1217, label %1098
 
-1089:                                             ; preds = %1003, %1009, %1013, %986, %1017, %185
-  %1090 = add nuw nsw i32 %29, 1
-  %1091 = icmp eq i32 %1090, 1024
-  br i1 %1091, label %1094, label %1092
+1098:                                             ; preds = %1096, %1066
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  br label %1214
 
-1092:                                             ; preds = %1089, %1082
-  %1093 = phi i32 [ %1090, %1089 ], [ %1086, %1082 ]
-  br label %28, !llvm.loop !72
+1099:                                             ; preds = %1064, %1059
+  %1100 = phi i32 [ 1, %1059 ], [ 0, %1064 ]
+  %1101 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %1102 = icmp eq i32 %1101, 0
+  br i1 %1102, label %1103, label %1214
 
-1094:                                             ; preds = %1082, %979, %779, %57, %185, %1089, %169, %342, %425, %416, %408, %396, %721, %174, %978, %789
-  %1095 = phi i32 [ %184, %174 ], [ 2, %978 ], [ 2, %789 ], [ 2, %721 ], [ 2, %396 ], [ 2, %408 ], [ 2, %416 ], [ 2, %425 ], [ 2, %342 ], [ 2, %169 ], [ 1, %1082 ], [ 0, %779 ], [ 2, %979 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1089 ]
-  ret i32 %1095
+1103:                                             ; preds = %1099
+  %1104 = icmp eq i32 %832, 0
+  %1105 = load ptr, ptr %0, align 8
+  br i1 %1104, label %1106, label %1139
+
+1106:                                             ; preds = %1103
+  %1107 = load ptr, ptr %20, align 8
+  %1108 = load i32, ptr %23, align 8
+  %1109 = getelementptr inbounds i8, ptr %1105, i64 48
+  %1110 = load i32, ptr %1109, align 8
+  %1111 = icmp eq i32 %1108, %1110
+  br i1 %1111, label %1112, label %1211
+
+1112:                                             ; preds = %1106
+  %1113 = getelementptr inbounds i8, ptr %1105, i64 52
+  %1114 = load i32, ptr %1113, align 4
+  %1115 = icmp eq i32 %1114, 0
+  br i1 %1115, label %1116, label %1118
+
+1116:                                             ; preds = %1112
+  %1117 = load i32, ptr %1107, align 4
+  br label %1137
+
+1118:                                             ; preds = %1112
+  %1119 = zext i32 %1114 to i64
+  br label %1123
+
+1120:                                             ; preds = %1133
+  %1121 = add nuw nsw i64 %1124, 1
+  %1122 = icmp eq i64 %1121, %1119
+  br i1 %1122, label %1137, label %1123, !llvm.loop !89
+
+1123:                                             ; preds = %1120, %1118
+  %1124 = phi i64 [ 0, %1118 ], [ %1121, %1120 ]
+  %1125 = getelementptr inbounds %struct.Warp, ptr %1107, i64 %1124
+  %1126 = getelementptr inbounds i8, ptr %1125, i64 4
+  %1127 = load i8, ptr %1126, align 4
+  %1128 = icmp eq i8 %1127, 0
+  br i1 %1128, label %1211, label %1129
+
+1129:                                             ; preds = %1123
+  %1130 = getelementptr inbounds i8, ptr %1125, i64 5
+  %1131 = load i8, ptr %1130, align 1
+  %1132 = icmp eq i8 %1131, 0
+  br i1 %1132, label %1133, label %1211
+
+1133:                                             ; preds = %1129
+  %1134 = load i32, ptr %1125, align 4
+  %1135 = load i32, ptr %1107, align 4
+  %1136 = icmp eq i32 %1134, %1135
+  br i1 %1136, label %1120, label %1211
+
+1137:                                             ; preds = %1120, %1116
+  %1138 = phi i32 [ %1117, %1116 ], [ %1134, %1120 ]
+  store i32 %1138, ptr %11, align 4
+  store i32 1, ptr %10, align 8
+  br label %1211
+
+1139:                                             ; preds = %1103
+  %1140 = getelementptr inbounds i8, ptr %1105, i64 52
+  %1141 = load i32, ptr %1140, align 4
+  %1142 = icmp eq i32 %1141, 0
+  br i1 %1142, label %1202, label %1143
+
+1143:                                             ; preds = %1139, %1194
+  %1144 = phi ptr [ %1195, %1194 ], [ %1105, %1139 ]
+  %1145 = phi i64 [ %1197, %1194 ], [ 0, %1139 ]
+  %1146 = phi i32 [ %1196, %1194 ], [ 0, %1139 ]
+  %1147 = load ptr, ptr %20, align 8
+  %1148 = getelementptr inbounds %struct.Warp, ptr %1147, i64 %1145
+  %1149 = getelementptr inbounds i8, ptr %1148, i64 4
+  %1150 = load i8, ptr %1149, align 4
+  %1151 = icmp eq i8 %1150, 0
+  br i1 %1151, label %1152, label %1160
+
+1152:                                             ; preds = %1143
+  %1153 = trunc nuw i64 %1145 to i32
+  %1154 = shl i32 %1153, 5
+  %1155 = getelementptr inbounds i8, ptr %1144, i64 48
+  %1156 = load i32, ptr %1155, align 8
+  %1157 = icmp eq i32 %1156, %1154
+  br i1 %1157, label %1194, label %1158
+
+1158:                                             ; preds = %1152
+  %1159 = zext i32 %1154 to i64
+  br label %1169
+
+1160:                                             ; preds = %1143
+  %1161 = getelementptr inbounds i8, ptr %1148, i64 5
+  %1162 = load i8, ptr %1161, align 1
+  %1163 = icmp eq i8 %1162, 0
+  %1164 = zext i1 %1163 to i32
+  %1165 = or i32 %1146, %1164
+  %1166 = icmp eq i8 %1162, 3
+  %1167 = select i1 %1166, i8 0, i8 %1162
+  store i8 %1167, ptr %1161, align 1
+  %1168 = load ptr, ptr %0, align 8
+  br label %1194
+
+1169:                                             ; preds = %1184, %1158
+  %1170 = phi ptr [ %1144, %1158 ], [ %1185, %1184 ]
+  %1171 = phi ptr [ %1144, %1158 ], [ %1186, %1184 ]
+  %1172 = phi i64 [ 0, %1158 ], [ %1187, %1184 ]
+  %1173 = phi i32 [ %1146, %1158 ], [ %1180, %1184 ]
+  %1174 = load ptr, ptr %21, align 8
+  %1175 = getelementptr inbounds i8, ptr %1174, i64 %1172
+  %1176 = getelementptr inbounds i8, ptr %1175, i64 %1159
+  %1177 = load i8, ptr %1176, align 1
+  %1178 = icmp eq i8 %1177, 0
+  %1179 = zext i1 %1178 to i32
+  %1180 = or i32 %1173, %1179
+  %1181 = icmp eq i8 %1177, 3
+  br i1 %1181, label %1182, label %1184
+
+1182:                                             ; preds = %1169
+  store i8 0, ptr %1176, align 1
+  %1183 = load ptr, ptr %0, align 8
+  br label %1184
+
+1184:                                             ; preds = %1182, %1169
+  %1185 = phi ptr [ %1183, %1182 ], [ %1170, %1169 ]
+  %1186 = phi ptr [ %1183, %1182 ], [ %1171, %1169 ]
+  %1187 = add nuw nsw i64 %1172, 1
+  %1188 = getelementptr inbounds i8, ptr %1186, i64 48
+  %1189 = load i32, ptr %1188, align 8
+  %1190 = sub i32 %1189, %1154
+  %1191 = tail call i32 @llvm.umin.i32(i32 %1190, i32 32)
+  %1192 = zext nneg i32 %1191 to i64
+  %1193 = icmp ult i64 %1187, %1192
+  br i1 %1193, label %1169, label %1194, !llvm.loop !90
+
+1194:                                             ; preds = %1184, %1160, %1152
+  %1195 = phi ptr [ %1168, %1160 ], [ %1144, %1152 ], [ %1185, %1184 ]
+  %1196 = phi i32 [ %1165, %1160 ], [ %1146, %1152 ], [ %1180, %1184 ]
+  %1197 = add nuw nsw i64 %1145, 1
+  %1198 = getelementptr inbounds i8, ptr %1195, i64 52
+  %1199 = load i32, ptr %1198, align 4
+  %1200 = zext i32 %1199 to i64
+  %1201 = icmp ult i64 %1197, %1200
+  br i1 %1201, label %1143, label %1202, !llvm.loop !91
+
+1202:                                             ; preds = %1194, %1139
+  %1203 = phi i32 [ 0, %1139 ], [ %1196, %1194 ]
+  %1204 = or i32 %1203, %1100
+  %1205 = icmp eq i32 %1204, 0
+  %1206 = add nuw nsw i32 %29, 1
+  %1207 = icmp eq i32 %1206, 1024
+  %1208 = select i1 %1205, i1 true, i1 %1207
+  br i1 %1208, label %1214, label %1209
+
+1209:                                             ; preds = %1202, %1211
+  %1210 = phi i32 [ %1212, %1211 ], [ %1206, %1202 ]
+  br label %28, !llvm.loop !92
+
+1211:                                             ; preds = %1133, %1129, %1123, %1137, %1106, %185
+  %1212 = add nuw nsw i32 %29, 1
+  %1213 = icmp eq i32 %1212, 1024
+  br i1 %1213, label %1214, label %1209
+
+1214:                                             ; preds = %1202, %831, %1099, %57, %185, %1211, %169, %423, %432, %349, %403, %415, %174, %1098, %841, %599, %710
+  %1215 = phi i32 [ 2, %710 ], [ 2, %599 ], [ 2, %841 ], [ 2, %1098 ], [ %184, %174 ], [ 2, %415 ], [ 2, %403 ], [ 2, %349 ], [ 2, %432 ], [ 2, %423 ], [ 2, %169 ], [ 1, %1202 ], [ 0, %831 ], [ 2, %1099 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1211 ]
+  %1216 = getelementptr inbounds i8, ptr %3, i64 12
+  store i32 0, ptr %1216, align 4
+  br label %1225
+
+1217:                                             ; preds = %1096
+  %1218 = getelementptr inbounds i8, ptr %3, i64 12
+  %1219 = load i32, ptr %1218, align 4
+  %1220 = add i32 %1219, 1
+  store i32 %1220, ptr %1218, align 4
+  %1221 = getelementptr inbounds i8, ptr %3, i64 8
+  %1222 = load i32, ptr %1221, align 8
+  %1223 = icmp ult i32 %1220, %1222
+  br i1 %1223, label %1225, label %1224
+
+1224:                                             ; preds = %1217
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  br label %1225
+
+1225:                                             ; preds = %1214, %1224, %1217
+  %1226 = phi i32 [ %1215, %1214 ], [ 2, %1224 ], [ 1, %1217 ]
+  ret i32 %1226
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #17 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -6780,16 +9319,16 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
   store ptr %60, ptr %61, align 8
   %62 = add i64 %59, %22
   %63 = inttoptr i64 %59 to ptr
-  %64 = getelementptr inbounds i8, ptr %0, i64 608
+  %64 = getelementptr inbounds i8, ptr %0, i64 760
   store ptr %63, ptr %64, align 8
   ret i64 %62
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #18
-  tail call fastcc void @reset_copies(ptr noundef %0) #20
-  %2 = getelementptr inbounds i8, ptr %0, i64 656
+  tail call fastcc void @end_orders(ptr noundef %0) #24
+  tail call fastcc void @reset_copies(ptr noundef %0) #26
+  %2 = getelementptr inbounds i8, ptr %0, i64 808
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %20, label %5
@@ -6808,37 +9347,37 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 14:                                               ; preds = %5
   %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
   %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #17
+  tail call void @free(ptr noundef %16) #23
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !73
+  br i1 %19, label %20, label %5, !llvm.loop !93
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #17
+  tail call void @free(ptr noundef %21) #23
   %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #17
+  tail call void @free(ptr noundef %23) #23
   %24 = getelementptr inbounds i8, ptr %0, i64 192
   %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #17
+  tail call void @free(ptr noundef %25) #23
   %26 = getelementptr inbounds i8, ptr %0, i64 200
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #17
-  tail call void @free(ptr noundef nonnull %0) #17
+  tail call void @free(ptr noundef %27) #23
+  tail call void @free(ptr noundef nonnull %0) #23
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 616
+  %2 = getelementptr inbounds i8, ptr %0, i64 768
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %54, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 624
+  %6 = getelementptr inbounds i8, ptr %0, i64 776
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %14, label %9
@@ -6851,7 +9390,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #17
+  tail call void @free(ptr noundef nonnull %7) #23
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -6881,7 +9420,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #17
+  tail call void @free(ptr noundef nonnull %25) #23
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -6891,11 +9430,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !74
+  br i1 %38, label %21, label %19, !llvm.loop !94
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #17
+  tail call void @free(ptr noundef %40) #23
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -6913,13 +9452,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #17
+  tail call void @free(ptr noundef nonnull %44) #23
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !75
+  br i1 %53, label %39, label %41, !llvm.loop !95
 
 54:                                               ; preds = %1, %39
   ret void
@@ -6927,9 +9466,9 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 664
+  %2 = getelementptr inbounds i8, ptr %0, i64 816
   store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 656
+  %3 = getelementptr inbounds i8, ptr %0, i64 808
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %15, label %6
@@ -6963,10 +9502,10 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 7
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #17
+  tail call void @free(ptr noundef %27) #23
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !76
+  br i1 %29, label %30, label %21, !llvm.loop !96
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -6974,11 +9513,11 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !77
+  br i1 %34, label %15, label %6, !llvm.loop !97
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
+define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
   %5 = getelementptr inbounds i8, ptr %0, i64 32
@@ -7010,7 +9549,19 @@ define internal fastcc void @place(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 %26, ptr %27, align 8
   %28 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %28, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #20
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #26
+  %29 = getelementptr inbounds i8, ptr %0, i64 756
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %0, i64 608
+  store i32 1, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 612
+  %32 = getelementptr inbounds i8, ptr %0, i64 600
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(144) %31, i8 0, i64 144, i1 false)
+  store ptr %30, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %0, i64 624
+  store ptr %0, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 616
+  store i32 1, ptr %34, align 8
   ret void
 }
 
@@ -7019,7 +9570,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 624
+  %5 = getelementptr inbounds i8, ptr %0, i64 776
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -7032,19 +9583,19 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #23
   br label %13
 
 13:                                               ; preds = %1, %8, %12
   store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 648
+  %14 = getelementptr inbounds i8, ptr %0, i64 800
   store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 640
+  %15 = getelementptr inbounds i8, ptr %0, i64 792
   store i64 0, ptr %15, align 8
   %16 = load i64, ptr %4, align 8
   %17 = add i64 %16, 1
   store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 632
+  %18 = getelementptr inbounds i8, ptr %0, i64 784
   store i64 %17, ptr %18, align 8
   %19 = load ptr, ptr %0, align 8
   %20 = getelementptr inbounds i8, ptr %19, i64 48
@@ -7053,7 +9604,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %22, label %25, label %23
 
 23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 616
+  %24 = getelementptr inbounds i8, ptr %0, i64 768
   br label %27
 
 25:                                               ; preds = %38, %13
@@ -7076,7 +9627,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #17
+  tail call void @free(ptr noundef nonnull %31) #23
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -7089,7 +9640,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !78
+  br i1 %46, label %27, label %25, !llvm.loop !98
 
 47:                                               ; preds = %58
   ret void
@@ -7109,106 +9660,26 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #17
+  tail call void @free(ptr noundef nonnull %51) #23
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !79
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 228
-  %4 = load atomic i32, ptr %3 monotonic, align 4
-  %5 = getelementptr inbounds i8, ptr %2, i64 184
-  %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %18, label %8
-
-8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %2, i64 192
-  %10 = load i64, ptr %9, align 8
-  %11 = add nsw i64 %10, -1
-  store i64 %11, ptr %9, align 8
-  %12 = icmp eq i64 %11, 0
-  %13 = icmp eq i32 %4, 3
-  %14 = select i1 %12, i1 true, i1 %13
-  br i1 %14, label %15, label %18
-
-15:                                               ; preds = %8
-  store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #17
-  %17 = load atomic i32, ptr %3 monotonic, align 4
-  br label %18
-
-18:                                               ; preds = %1, %8, %15
-  %19 = phi i32 [ %17, %15 ], [ %4, %8 ], [ %4, %1 ]
-  switch i32 %19, label %20 [
-    i32 3, label %53
-    i32 0, label %53
-  ]
-
-20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #20
-  %21 = getelementptr inbounds i8, ptr %0, i64 136
-  %22 = load ptr, ptr %21, align 8
-  %23 = load ptr, ptr %0, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 48
-  br label %25
-
-25:                                               ; preds = %30, %20
-  %26 = phi i64 [ %31, %30 ], [ 0, %20 ]
-  %27 = getelementptr inbounds i8, ptr %22, i64 %26
-  %28 = load i8, ptr %27, align 1
-  %29 = icmp eq i8 %28, 4
-  br i1 %29, label %30, label %35
-
-30:                                               ; preds = %25
-  %31 = add nuw nsw i64 %26, 1
-  %32 = load i32, ptr %24, align 8
-  %33 = zext i32 %32 to i64
-  %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !80
-
-35:                                               ; preds = %25, %30
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %23, i64 104
-  %39 = load i64, ptr %38, align 8
-  %40 = mul i64 %39, %26
-  %41 = add i64 %40, %37
-  %42 = inttoptr i64 %41 to ptr
-  %43 = getelementptr inbounds i8, ptr %23, i64 152
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 120
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i32, ptr %46, i64 %26
-  %48 = load i32, ptr %47, align 4
-  %49 = zext i32 %48 to i64
-  %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
-  %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #20
-  br label %53
-
-53:                                               ; preds = %18, %18, %35
-  %54 = phi i32 [ %52, %35 ], [ 0, %18 ], [ 0, %18 ]
-  ret i32 %54
+  br i1 %60, label %47, label %48, !llvm.loop !99
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #20
+  tail call fastcc void @separate_all(ptr noundef %0) #26
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #18
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #24
   br label %86
 
 7:                                                ; preds = %1
@@ -7260,7 +9731,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !81
+  br i1 %43, label %44, label %18, !llvm.loop !100
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -7271,7 +9742,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #18
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #24
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -7319,8 +9790,88 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   ret void
 }
 
+; Function Attrs: nounwind optsize
+define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 228
+  %4 = load atomic i32, ptr %3 monotonic, align 4
+  %5 = getelementptr inbounds i8, ptr %2, i64 184
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %18, label %8
+
+8:                                                ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %2, i64 192
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, -1
+  store i64 %11, ptr %9, align 8
+  %12 = icmp eq i64 %11, 0
+  %13 = icmp eq i32 %4, 3
+  %14 = select i1 %12, i1 true, i1 %13
+  br i1 %14, label %15, label %18
+
+15:                                               ; preds = %8
+  store atomic i32 0, ptr %3 monotonic, align 4
+  %16 = tail call i32 %6() #23
+  %17 = load atomic i32, ptr %3 monotonic, align 4
+  br label %18
+
+18:                                               ; preds = %1, %8, %15
+  %19 = phi i32 [ %17, %15 ], [ %4, %8 ], [ %4, %1 ]
+  switch i32 %19, label %20 [
+    i32 3, label %53
+    i32 0, label %53
+  ]
+
+20:                                               ; preds = %18
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #26
+  %21 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = load ptr, ptr %21, align 8
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 48
+  br label %25
+
+25:                                               ; preds = %30, %20
+  %26 = phi i64 [ %31, %30 ], [ 0, %20 ]
+  %27 = getelementptr inbounds i8, ptr %22, i64 %26
+  %28 = load i8, ptr %27, align 1
+  %29 = icmp eq i8 %28, 4
+  br i1 %29, label %30, label %35
+
+30:                                               ; preds = %25
+  %31 = add nuw nsw i64 %26, 1
+  %32 = load i32, ptr %24, align 8
+  %33 = zext i32 %32 to i64
+  %34 = icmp ult i64 %31, %33
+  br i1 %34, label %25, label %35, !llvm.loop !101
+
+35:                                               ; preds = %25, %30
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %23, i64 104
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %26
+  %41 = add i64 %40, %37
+  %42 = inttoptr i64 %41 to ptr
+  %43 = getelementptr inbounds i8, ptr %23, i64 152
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 120
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i32, ptr %46, i64 %26
+  %48 = load i32, ptr %47, align 4
+  %49 = zext i32 %48 to i64
+  %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
+  %51 = load i32, ptr %50, align 4
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #26
+  br label %53
+
+53:                                               ; preds = %18, %18, %35
+  %54 = phi i32 [ %52, %35 ], [ 0, %18 ], [ 0, %18 ]
+  ret i32 %54
+}
+
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #14 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -7357,7 +9908,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !82
+  br i1 %25, label %11, label %10, !llvm.loop !102
 }
 
 ; Function Attrs: nounwind optsize
@@ -7376,7 +9927,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 
 12:                                               ; preds = %8, %3
   %13 = phi i1 [ false, %3 ], [ %11, %8 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 656
+  %14 = getelementptr inbounds i8, ptr %0, i64 808
   %15 = add i32 %2, %1
   %16 = load ptr, ptr %14, align 8
   %17 = icmp ne ptr %16, null
@@ -7421,14 +9972,14 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #20
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #26
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !83
+  br i1 %55, label %56, label %28, !llvm.loop !103
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -7436,7 +9987,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !84
+  br i1 %61, label %25, label %62, !llvm.loop !104
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -7474,7 +10025,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, %24
   store atomic i64 %27, ptr %25 monotonic, align 8
-  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #20
+  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
   %29 = icmp eq i32 %28, 0
   %30 = select i1 %29, i32 0, i32 2
   br label %148
@@ -7521,7 +10072,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %57 = add nuw nsw i64 %61, 1
   %58 = trunc i64 %57 to i32
   %59 = icmp eq i32 %52, %58
-  br i1 %59, label %148, label %60, !llvm.loop !85
+  br i1 %59, label %148, label %60, !llvm.loop !105
 
 60:                                               ; preds = %54, %56
   %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
@@ -7529,7 +10080,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %63 = getelementptr inbounds i32, ptr %62, i64 %61
   %64 = load i32, ptr %63, align 4
   %65 = trunc nuw i64 %61 to i32
-  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #20
+  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #26
   %67 = icmp eq i32 %66, 2
   br i1 %67, label %148, label %56
 
@@ -7592,11 +10143,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %107 = add i32 %102, %106
   %108 = add nuw nsw i64 %101, 1
   %109 = icmp eq i64 %108, %99
-  br i1 %109, label %110, label %100, !llvm.loop !45
+  br i1 %109, label %110, label %100, !llvm.loop !62
 
 110:                                              ; preds = %100, %76, %93
   %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
-  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #20
+  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #26
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %148
 
@@ -7677,10 +10228,10 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store atomic i64 %17, ptr %15 monotonic, align 8
-  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #20
+  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
   %19 = icmp eq i32 %18, 0
   %20 = select i1 %19, i32 0, i32 2
-  br label %150
+  br label %151
 
 21:                                               ; preds = %3
   %22 = load ptr, ptr %0, align 8
@@ -7690,10 +10241,10 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %26 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %25
   %27 = load i32, ptr %26, align 4
   %28 = zext i32 %1 to i64
-  switch i32 %27, label %146 [
+  switch i32 %27, label %147 [
     i32 1, label %29
-    i32 2, label %138
-    i32 4, label %142
+    i32 2, label %139
+    i32 4, label %143
   ]
 
 29:                                               ; preds = %21
@@ -7748,142 +10299,143 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %66 = load i32, ptr %65, align 4
   %67 = icmp ne i32 %55, 16
   %68 = or i1 %46, %67
-  br i1 %68, label %81, label %69
+  br i1 %68, label %82, label %69
 
 69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 608
+  %70 = getelementptr inbounds i8, ptr %0, i64 760
   %71 = load ptr, ptr %70, align 8
   %72 = getelementptr inbounds i32, ptr %71, i64 %28
   %73 = load i32, ptr %72, align 4
   %74 = getelementptr inbounds i8, ptr %0, i64 600
-  %75 = load i32, ptr %74, align 8
-  %76 = icmp eq i32 %73, %75
-  br i1 %76, label %106, label %77
+  %75 = load ptr, ptr %74, align 8
+  %76 = load i32, ptr %75, align 8
+  %77 = icmp eq i32 %73, %76
+  br i1 %77, label %107, label %78
 
-77:                                               ; preds = %69
-  %78 = getelementptr inbounds i8, ptr %0, i64 136
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %79, i64 %28
-  store i8 3, ptr %80, align 1
-  br label %150
+78:                                               ; preds = %69
+  %79 = getelementptr inbounds i8, ptr %0, i64 136
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 %28
+  store i8 3, ptr %81, align 1
+  br label %151
 
-81:                                               ; preds = %64
-  %82 = getelementptr inbounds i8, ptr %35, i64 8
-  %83 = load i32, ptr %82, align 4
-  %84 = icmp eq i32 %83, 0
-  %85 = icmp eq i32 %1, -1
-  %86 = or i1 %85, %84
-  br i1 %86, label %102, label %87
+82:                                               ; preds = %64
+  %83 = getelementptr inbounds i8, ptr %35, i64 8
+  %84 = load i32, ptr %83, align 4
+  %85 = icmp eq i32 %84, 0
+  %86 = icmp eq i32 %1, -1
+  %87 = or i1 %86, %85
+  br i1 %87, label %103, label %88
 
-87:                                               ; preds = %81
-  %88 = add nuw i32 %1, 1
-  %89 = getelementptr inbounds i8, ptr %0, i64 72
-  %90 = load ptr, ptr %89, align 8
-  %91 = zext i32 %88 to i64
-  br label %92
+88:                                               ; preds = %82
+  %89 = add nuw i32 %1, 1
+  %90 = getelementptr inbounds i8, ptr %0, i64 72
+  %91 = load ptr, ptr %90, align 8
+  %92 = zext i32 %89 to i64
+  br label %93
 
-92:                                               ; preds = %92, %87
-  %93 = phi i64 [ %28, %87 ], [ %100, %92 ]
-  %94 = phi i32 [ 0, %87 ], [ %99, %92 ]
-  %95 = getelementptr inbounds i64, ptr %90, i64 %93
-  %96 = load i64, ptr %95, align 8
-  %97 = icmp ne i64 %96, 0
-  %98 = zext i1 %97 to i32
-  %99 = add i32 %94, %98
-  %100 = add nuw nsw i64 %93, 1
-  %101 = icmp eq i64 %100, %91
-  br i1 %101, label %102, label %92, !llvm.loop !45
+93:                                               ; preds = %93, %88
+  %94 = phi i64 [ %28, %88 ], [ %101, %93 ]
+  %95 = phi i32 [ 0, %88 ], [ %100, %93 ]
+  %96 = getelementptr inbounds i64, ptr %91, i64 %94
+  %97 = load i64, ptr %96, align 8
+  %98 = icmp ne i64 %97, 0
+  %99 = zext i1 %98 to i32
+  %100 = add i32 %95, %99
+  %101 = add nuw nsw i64 %94, 1
+  %102 = icmp eq i64 %101, %92
+  br i1 %102, label %103, label %93, !llvm.loop !62
 
-102:                                              ; preds = %92, %81
-  %103 = phi i32 [ 0, %81 ], [ %99, %92 ]
-  %104 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %103) #20
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %150
+103:                                              ; preds = %93, %82
+  %104 = phi i32 [ 0, %82 ], [ %100, %93 ]
+  %105 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %104) #26
+  %106 = icmp eq i32 %105, 0
+  br i1 %106, label %107, label %151
 
-106:                                              ; preds = %102, %69
-  %107 = getelementptr inbounds i8, ptr %0, i64 136
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 %28
-  store i8 1, ptr %109, align 1
-  %110 = trunc i32 %55 to i8
-  %111 = getelementptr inbounds i8, ptr %0, i64 144
-  %112 = load ptr, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %112, i64 %28
-  store i8 %110, ptr %113, align 1
-  %114 = lshr i32 %1, 5
-  %115 = getelementptr inbounds i8, ptr %0, i64 168
-  %116 = load ptr, ptr %115, align 8
-  %117 = zext nneg i32 %114 to i64
-  %118 = getelementptr inbounds i32, ptr %116, i64 %117
-  %119 = getelementptr inbounds i8, ptr %0, i64 132
-  %120 = load i32, ptr %119, align 4
-  %121 = add i32 %120, 1
-  store i32 %121, ptr %119, align 4
-  %122 = getelementptr inbounds i8, ptr %35, i64 32
-  %123 = load i8, ptr %122, align 4
-  %124 = icmp eq i8 %123, 0
-  br i1 %124, label %150, label %125
+107:                                              ; preds = %103, %69
+  %108 = getelementptr inbounds i8, ptr %0, i64 136
+  %109 = load ptr, ptr %108, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 %28
+  store i8 1, ptr %110, align 1
+  %111 = trunc i32 %55 to i8
+  %112 = getelementptr inbounds i8, ptr %0, i64 144
+  %113 = load ptr, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 %28
+  store i8 %111, ptr %114, align 1
+  %115 = lshr i32 %1, 5
+  %116 = getelementptr inbounds i8, ptr %0, i64 168
+  %117 = load ptr, ptr %116, align 8
+  %118 = zext nneg i32 %115 to i64
+  %119 = getelementptr inbounds i32, ptr %117, i64 %118
+  %120 = getelementptr inbounds i8, ptr %0, i64 132
+  %121 = load i32, ptr %120, align 4
+  %122 = add i32 %121, 1
+  store i32 %122, ptr %120, align 4
+  %123 = getelementptr inbounds i8, ptr %35, i64 32
+  %124 = load i8, ptr %123, align 4
+  %125 = icmp eq i8 %124, 0
+  br i1 %125, label %151, label %126
 
-125:                                              ; preds = %106
-  %126 = load i32, ptr %118, align 4
-  %127 = icmp eq i32 %126, -1
-  %128 = getelementptr inbounds i8, ptr %35, i64 4
-  %129 = load i32, ptr %128, align 4
-  br i1 %127, label %130, label %131
+126:                                              ; preds = %107
+  %127 = load i32, ptr %119, align 4
+  %128 = icmp eq i32 %127, -1
+  %129 = getelementptr inbounds i8, ptr %35, i64 4
+  %130 = load i32, ptr %129, align 4
+  br i1 %128, label %131, label %132
 
-130:                                              ; preds = %125
-  store i32 %129, ptr %118, align 4
-  br label %150
+131:                                              ; preds = %126
+  store i32 %130, ptr %119, align 4
+  br label %151
 
-131:                                              ; preds = %125
-  %132 = icmp eq i32 %126, %129
-  br i1 %132, label %150, label %133
+132:                                              ; preds = %126
+  %133 = icmp eq i32 %127, %130
+  br i1 %133, label %151, label %134
 
-133:                                              ; preds = %131
-  %134 = getelementptr inbounds i8, ptr %0, i64 176
-  %135 = load ptr, ptr %134, align 8
-  %136 = icmp eq ptr %135, null
-  br i1 %136, label %137, label %150
+134:                                              ; preds = %132
+  %135 = getelementptr inbounds i8, ptr %0, i64 176
+  %136 = load ptr, ptr %135, align 8
+  %137 = icmp eq ptr %136, null
+  br i1 %137, label %138, label %151
 
-137:                                              ; preds = %133
-  store ptr %42, ptr %134, align 8
-  br label %150
+138:                                              ; preds = %134
+  store ptr %42, ptr %135, align 8
+  br label %151
 
-138:                                              ; preds = %21
-  %139 = getelementptr inbounds i8, ptr %0, i64 136
-  %140 = load ptr, ptr %139, align 8
-  %141 = getelementptr inbounds i8, ptr %140, i64 %28
-  store i8 2, ptr %141, align 1
-  br label %150
+139:                                              ; preds = %21
+  %140 = getelementptr inbounds i8, ptr %0, i64 136
+  %141 = load ptr, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %141, i64 %28
+  store i8 2, ptr %142, align 1
+  br label %151
 
-142:                                              ; preds = %21
-  %143 = getelementptr inbounds i8, ptr %0, i64 136
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %144, i64 %28
-  store i8 0, ptr %145, align 1
-  br label %150
+143:                                              ; preds = %21
+  %144 = getelementptr inbounds i8, ptr %0, i64 136
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %145, i64 %28
+  store i8 0, ptr %146, align 1
+  br label %151
 
-146:                                              ; preds = %21
-  %147 = getelementptr inbounds i8, ptr %0, i64 136
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %148, i64 %28
-  store i8 3, ptr %149, align 1
-  br label %150
+147:                                              ; preds = %21
+  %148 = getelementptr inbounds i8, ptr %0, i64 136
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 %28
+  store i8 3, ptr %150, align 1
+  br label %151
 
-150:                                              ; preds = %102, %77, %106, %130, %131, %133, %137, %138, %142, %146, %5
-  %151 = phi i32 [ %20, %5 ], [ 0, %146 ], [ 0, %142 ], [ 0, %138 ], [ 2, %102 ], [ 0, %77 ], [ 0, %106 ], [ 0, %130 ], [ 0, %131 ], [ 0, %133 ], [ 0, %137 ]
-  ret i32 %151
+151:                                              ; preds = %103, %78, %107, %131, %132, %134, %138, %139, %143, %147, %5
+  %152 = phi i32 [ %20, %5 ], [ 0, %147 ], [ 0, %143 ], [ 0, %139 ], [ 2, %103 ], [ 0, %78 ], [ 0, %107 ], [ 0, %131 ], [ 0, %132 ], [ 0, %134 ], [ 0, %138 ]
+  ret i32 %152
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #14 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #7 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -7898,13 +10450,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #20
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #26
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !86
+  br i1 %18, label %12, label %11, !llvm.loop !106
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -7993,7 +10545,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !87
+  br i1 %34, label %41, label %35, !llvm.loop !107
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -8015,513 +10567,1823 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = shl i32 %2, 5
-  %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 264
-  %9 = load ptr, ptr %8, align 8
-  %10 = icmp eq ptr %9, null
-  br i1 %10, label %16, label %11
+  %5 = alloca [1024 x i32], align 16
+  %6 = alloca %struct.Products, align 32
+  %7 = alloca [1024 x i32], align 16
+  %8 = alloca %struct.Fragment, align 4
+  %9 = alloca %struct.Fragment, align 4
+  %10 = alloca %struct.Fragment, align 4
+  %11 = alloca %struct.Fragment, align 4
+  %12 = alloca [1024 x i32], align 16
+  %13 = alloca [1024 x i32], align 16
+  %14 = alloca [1024 x i32], align 16
+  %15 = alloca %struct.Fragment, align 4
+  %16 = alloca %struct.Fragment, align 4
+  %17 = alloca %struct.Fragment, align 4
+  %18 = alloca %struct.Fragment, align 4
+  %19 = alloca [32 x [32 x double]], align 16
+  %20 = alloca [32 x [32 x double]], align 16
+  %21 = alloca [64 x i32], align 16
+  %22 = shl i32 %2, 5
+  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %24 = load ptr, ptr %0, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 264
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %33, label %28
 
-11:                                               ; preds = %4
-  %12 = getelementptr inbounds i8, ptr %1, i64 8
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, 11
-  br i1 %14, label %16, label %15
+28:                                               ; preds = %4
+  %29 = getelementptr inbounds i8, ptr %1, i64 8
+  %30 = load i32, ptr %29, align 4
+  %31 = icmp eq i32 %30, 11
+  br i1 %31, label %33, label %32
 
-15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #18
-  br label %16
+32:                                               ; preds = %28
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #24
+  br label %33
 
-16:                                               ; preds = %15, %11, %4
-  %17 = getelementptr inbounds i8, ptr %1, i64 8
-  %18 = load i32, ptr %17, align 4
-  switch i32 %18, label %276 [
-    i32 0, label %335
-    i32 11, label %19
-    i32 12, label %19
-    i32 1, label %45
-    i32 2, label %45
-    i32 3, label %45
-    i32 4, label %45
-    i32 5, label %168
-    i32 6, label %168
-    i32 7, label %168
-    i32 8, label %168
-    i32 9, label %221
-    i32 10, label %221
+33:                                               ; preds = %32, %28, %4
+  %34 = getelementptr inbounds i8, ptr %1, i64 8
+  %35 = load i32, ptr %34, align 4
+  switch i32 %35, label %1180 [
+    i32 0, label %1239
+    i32 11, label %36
+    i32 12, label %36
+    i32 1, label %62
+    i32 2, label %62
+    i32 3, label %62
+    i32 4, label %62
+    i32 5, label %185
+    i32 6, label %185
+    i32 7, label %185
+    i32 8, label %185
+    i32 9, label %238
+    i32 10, label %238
+    i32 21, label %293
+    i32 22, label %293
+    i32 23, label %452
+    i32 24, label %454
   ]
 
-19:                                               ; preds = %16, %16
-  %20 = getelementptr inbounds i8, ptr %0, i64 80
-  %21 = getelementptr inbounds i8, ptr %0, i64 112
-  %22 = zext i32 %5 to i64
-  %23 = zext nneg i32 %6 to i64
-  br label %24
+36:                                               ; preds = %33, %33
+  %37 = getelementptr inbounds i8, ptr %0, i64 80
+  %38 = getelementptr inbounds i8, ptr %0, i64 112
+  %39 = zext i32 %22 to i64
+  %40 = zext nneg i32 %23 to i64
+  br label %41
 
-24:                                               ; preds = %19, %42
-  %25 = phi i64 [ 0, %19 ], [ %43, %42 ]
-  %26 = trunc nuw nsw i64 %25 to i32
-  %27 = shl nuw i32 1, %26
-  %28 = and i32 %27, %3
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %42, label %30
+41:                                               ; preds = %36, %59
+  %42 = phi i64 [ 0, %36 ], [ %60, %59 ]
+  %43 = trunc nuw nsw i64 %42 to i32
+  %44 = shl nuw i32 1, %43
+  %45 = and i32 %44, %3
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %59, label %47
 
-30:                                               ; preds = %24
-  %31 = load i32, ptr %17, align 4
-  %32 = icmp eq i32 %31, 12
-  %33 = select i1 %32, i32 %6, i32 %3
-  %34 = zext i32 %33 to i64
-  %35 = load ptr, ptr %20, align 8
-  %36 = or disjoint i64 %25, %22
-  %37 = getelementptr inbounds i64, ptr %35, i64 %36
-  store i64 %34, ptr %37, align 8
-  %38 = icmp eq i64 %25, %23
-  %39 = zext i1 %38 to i32
-  %40 = load ptr, ptr %21, align 8
-  %41 = getelementptr inbounds i32, ptr %40, i64 %36
-  store i32 %39, ptr %41, align 4
-  br label %42
+47:                                               ; preds = %41
+  %48 = load i32, ptr %34, align 4
+  %49 = icmp eq i32 %48, 12
+  %50 = select i1 %49, i32 %23, i32 %3
+  %51 = zext i32 %50 to i64
+  %52 = load ptr, ptr %37, align 8
+  %53 = or disjoint i64 %42, %39
+  %54 = getelementptr inbounds i64, ptr %52, i64 %53
+  store i64 %51, ptr %54, align 8
+  %55 = icmp eq i64 %42, %40
+  %56 = zext i1 %55 to i32
+  %57 = load ptr, ptr %38, align 8
+  %58 = getelementptr inbounds i32, ptr %57, i64 %53
+  store i32 %56, ptr %58, align 4
+  br label %59
 
-42:                                               ; preds = %24, %30
-  %43 = add nuw nsw i64 %25, 1
-  %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !88
+59:                                               ; preds = %41, %47
+  %60 = add nuw nsw i64 %42, 1
+  %61 = icmp eq i64 %60, 32
+  br i1 %61, label %1239, label %41, !llvm.loop !108
 
-45:                                               ; preds = %16, %16, %16, %16
-  %46 = getelementptr inbounds i8, ptr %0, i64 72
-  %47 = load ptr, ptr %46, align 8
-  %48 = zext i32 %5 to i64
-  %49 = getelementptr inbounds i64, ptr %47, i64 %48
-  %50 = getelementptr inbounds i8, ptr %1, i64 35
-  %51 = load i8, ptr %50, align 1
-  %52 = icmp ne i8 %51, 0
-  %53 = icmp eq i32 %3, -1
-  %54 = and i1 %53, %52
-  br i1 %54, label %63, label %55
+62:                                               ; preds = %33, %33, %33, %33
+  %63 = getelementptr inbounds i8, ptr %0, i64 72
+  %64 = load ptr, ptr %63, align 8
+  %65 = zext i32 %22 to i64
+  %66 = getelementptr inbounds i64, ptr %64, i64 %65
+  %67 = getelementptr inbounds i8, ptr %1, i64 35
+  %68 = load i8, ptr %67, align 1
+  %69 = icmp ne i8 %68, 0
+  %70 = icmp eq i32 %3, -1
+  %71 = and i1 %70, %69
+  br i1 %71, label %80, label %72
 
-55:                                               ; preds = %45
-  %56 = getelementptr inbounds i8, ptr %1, i64 24
-  %57 = getelementptr inbounds i8, ptr %0, i64 88
-  %58 = getelementptr inbounds i8, ptr %1, i64 16
-  %59 = getelementptr inbounds i8, ptr %0, i64 96
-  %60 = getelementptr inbounds i8, ptr %1, i64 20
-  %61 = getelementptr inbounds i8, ptr %0, i64 80
-  %62 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %97
+72:                                               ; preds = %62
+  %73 = getelementptr inbounds i8, ptr %1, i64 24
+  %74 = getelementptr inbounds i8, ptr %0, i64 88
+  %75 = getelementptr inbounds i8, ptr %1, i64 16
+  %76 = getelementptr inbounds i8, ptr %0, i64 96
+  %77 = getelementptr inbounds i8, ptr %1, i64 20
+  %78 = getelementptr inbounds i8, ptr %0, i64 80
+  %79 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %114
 
-63:                                               ; preds = %45
-  %64 = getelementptr inbounds i8, ptr %0, i64 80
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds i64, ptr %65, i64 %48
-  %67 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %75
+80:                                               ; preds = %62
+  %81 = getelementptr inbounds i8, ptr %0, i64 80
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %65
+  %84 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %92
 
-68:                                               ; preds = %75
-  %69 = getelementptr inbounds i8, ptr %1, i64 34
-  %70 = load i8, ptr %69, align 2
-  %71 = icmp eq i8 %70, 0
-  br i1 %71, label %335, label %72
+85:                                               ; preds = %92
+  %86 = getelementptr inbounds i8, ptr %1, i64 34
+  %87 = load i8, ptr %86, align 2
+  %88 = icmp eq i8 %87, 0
+  br i1 %88, label %1239, label %89
 
-72:                                               ; preds = %68
-  %73 = getelementptr inbounds i8, ptr %1, i64 28
-  %74 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %85
+89:                                               ; preds = %85
+  %90 = getelementptr inbounds i8, ptr %1, i64 28
+  %91 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %102
 
-75:                                               ; preds = %75, %63
-  %76 = phi i64 [ 0, %63 ], [ %83, %75 ]
-  %77 = getelementptr inbounds [32 x i8], ptr %67, i64 0, i64 %76
-  %78 = load i8, ptr %77, align 1
-  %79 = zext i8 %78 to i64
-  %80 = getelementptr inbounds i64, ptr %49, i64 %79
-  %81 = load i64, ptr %80, align 8
-  %82 = getelementptr inbounds i64, ptr %66, i64 %76
-  store i64 %81, ptr %82, align 8
-  %83 = add nuw nsw i64 %76, 1
-  %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !89
+92:                                               ; preds = %92, %80
+  %93 = phi i64 [ 0, %80 ], [ %100, %92 ]
+  %94 = getelementptr inbounds [32 x i8], ptr %84, i64 0, i64 %93
+  %95 = load i8, ptr %94, align 1
+  %96 = zext i8 %95 to i64
+  %97 = getelementptr inbounds i64, ptr %66, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr inbounds i64, ptr %83, i64 %93
+  store i64 %98, ptr %99, align 8
+  %100 = add nuw nsw i64 %93, 1
+  %101 = icmp eq i64 %100, 32
+  br i1 %101, label %85, label %92, !llvm.loop !109
 
-85:                                               ; preds = %85, %72
-  %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
-  %87 = load i32, ptr %73, align 4
-  %88 = trunc nuw nsw i64 %86 to i32
-  %89 = lshr i32 %87, %88
-  %90 = and i32 %89, 1
-  %91 = load ptr, ptr %74, align 8
-  %92 = add i32 %5, %88
-  %93 = zext i32 %92 to i64
-  %94 = getelementptr inbounds i32, ptr %91, i64 %93
-  store i32 %90, ptr %94, align 4
-  %95 = add nuw nsw i64 %86, 1
-  %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !90
-
-97:                                               ; preds = %165, %55
-  %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
-  %99 = trunc nuw nsw i64 %98 to i32
-  %100 = shl nuw i32 1, %99
-  %101 = and i32 %100, %3
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %165, label %103
-
-103:                                              ; preds = %97
-  %104 = load i32, ptr %56, align 4
-  %105 = and i32 %104, 2
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %112, label %107
-
-107:                                              ; preds = %103
-  %108 = load ptr, ptr %57, align 8
-  %109 = add i32 %5, %99
+102:                                              ; preds = %102, %89
+  %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
+  %104 = load i32, ptr %90, align 4
+  %105 = trunc nuw nsw i64 %103 to i32
+  %106 = lshr i32 %104, %105
+  %107 = and i32 %106, 1
+  %108 = load ptr, ptr %91, align 8
+  %109 = add i32 %22, %105
   %110 = zext i32 %109 to i64
   %111 = getelementptr inbounds i32, ptr %108, i64 %110
-  br label %112
+  store i32 %107, ptr %111, align 4
+  %112 = add nuw nsw i64 %103, 1
+  %113 = icmp eq i64 %112, 32
+  br i1 %113, label %1239, label %102, !llvm.loop !110
 
-112:                                              ; preds = %107, %103
-  %113 = phi ptr [ %111, %107 ], [ %58, %103 ]
-  %114 = load i32, ptr %113, align 4
-  %115 = and i32 %104, 4
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %122, label %117
+114:                                              ; preds = %182, %72
+  %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
+  %116 = trunc nuw nsw i64 %115 to i32
+  %117 = shl nuw i32 1, %116
+  %118 = and i32 %117, %3
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %182, label %120
 
-117:                                              ; preds = %112
-  %118 = load ptr, ptr %59, align 8
-  %119 = add i32 %5, %99
-  %120 = zext i32 %119 to i64
-  %121 = getelementptr inbounds i32, ptr %118, i64 %120
-  br label %122
+120:                                              ; preds = %114
+  %121 = load i32, ptr %73, align 4
+  %122 = and i32 %121, 2
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %129, label %124
 
-122:                                              ; preds = %117, %112
-  %123 = phi ptr [ %121, %117 ], [ %60, %112 ]
-  %124 = load i32, ptr %123, align 4
-  %125 = and i32 %124, 31
-  %126 = lshr i32 %124, 8
-  %127 = and i32 %126, 31
-  %128 = and i32 %127, %99
-  %129 = xor i32 %127, -1
-  %130 = and i32 %125, %129
-  %131 = or i32 %128, %130
-  %132 = and i32 %114, 31
-  %133 = load i32, ptr %17, align 4
-  switch i32 %133, label %143 [
-    i32 1, label %134
-    i32 2, label %137
-    i32 3, label %140
+124:                                              ; preds = %120
+  %125 = load ptr, ptr %74, align 8
+  %126 = add i32 %22, %116
+  %127 = zext i32 %126 to i64
+  %128 = getelementptr inbounds i32, ptr %125, i64 %127
+  br label %129
+
+129:                                              ; preds = %124, %120
+  %130 = phi ptr [ %128, %124 ], [ %75, %120 ]
+  %131 = load i32, ptr %130, align 4
+  %132 = and i32 %121, 4
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %139, label %134
+
+134:                                              ; preds = %129
+  %135 = load ptr, ptr %76, align 8
+  %136 = add i32 %22, %116
+  %137 = zext i32 %136 to i64
+  %138 = getelementptr inbounds i32, ptr %135, i64 %137
+  br label %139
+
+139:                                              ; preds = %134, %129
+  %140 = phi ptr [ %138, %134 ], [ %77, %129 ]
+  %141 = load i32, ptr %140, align 4
+  %142 = and i32 %141, 31
+  %143 = lshr i32 %141, 8
+  %144 = and i32 %143, 31
+  %145 = and i32 %144, %116
+  %146 = xor i32 %144, -1
+  %147 = and i32 %142, %146
+  %148 = or i32 %145, %147
+  %149 = and i32 %131, 31
+  %150 = load i32, ptr %34, align 4
+  switch i32 %150, label %160 [
+    i32 1, label %151
+    i32 2, label %154
+    i32 3, label %157
   ]
 
-134:                                              ; preds = %122
-  %135 = sub nsw i32 %99, %132
-  %136 = icmp sge i32 %135, %131
-  br label %147
+151:                                              ; preds = %139
+  %152 = sub nsw i32 %116, %149
+  %153 = icmp sge i32 %152, %148
+  br label %164
 
-137:                                              ; preds = %122
-  %138 = add nuw nsw i32 %132, %99
-  %139 = icmp ule i32 %138, %131
-  br label %147
+154:                                              ; preds = %139
+  %155 = add nuw nsw i32 %149, %116
+  %156 = icmp ule i32 %155, %148
+  br label %164
 
-140:                                              ; preds = %122
-  %141 = xor i32 %132, %99
-  %142 = icmp ule i32 %141, %131
-  br label %147
+157:                                              ; preds = %139
+  %158 = xor i32 %149, %116
+  %159 = icmp ule i32 %158, %148
+  br label %164
 
-143:                                              ; preds = %122
-  %144 = and i32 %132, %129
-  %145 = or i32 %128, %144
-  %146 = icmp ule i32 %145, %131
-  br label %147
+160:                                              ; preds = %139
+  %161 = and i32 %149, %146
+  %162 = or i32 %145, %161
+  %163 = icmp ule i32 %162, %148
+  br label %164
 
-147:                                              ; preds = %143, %140, %137, %134
-  %148 = phi i32 [ %145, %143 ], [ %141, %140 ], [ %138, %137 ], [ %135, %134 ]
-  %149 = phi i1 [ %146, %143 ], [ %142, %140 ], [ %139, %137 ], [ %136, %134 ]
-  %150 = zext i1 %149 to i32
-  %151 = select i1 %149, i32 %148, i32 %99
-  %152 = shl nuw i32 1, %151
-  %153 = and i32 %152, %3
-  %154 = icmp eq i32 %153, 0
-  %155 = select i1 %154, i32 %99, i32 %151
-  %156 = zext i32 %155 to i64
-  %157 = getelementptr inbounds i64, ptr %49, i64 %156
-  %158 = load i64, ptr %157, align 8
-  %159 = load ptr, ptr %61, align 8
-  %160 = add i32 %5, %99
-  %161 = zext i32 %160 to i64
-  %162 = getelementptr inbounds i64, ptr %159, i64 %161
-  store i64 %158, ptr %162, align 8
-  %163 = load ptr, ptr %62, align 8
-  %164 = getelementptr inbounds i32, ptr %163, i64 %161
-  store i32 %150, ptr %164, align 4
-  br label %165
+164:                                              ; preds = %160, %157, %154, %151
+  %165 = phi i32 [ %162, %160 ], [ %158, %157 ], [ %155, %154 ], [ %152, %151 ]
+  %166 = phi i1 [ %163, %160 ], [ %159, %157 ], [ %156, %154 ], [ %153, %151 ]
+  %167 = zext i1 %166 to i32
+  %168 = select i1 %166, i32 %165, i32 %116
+  %169 = shl nuw i32 1, %168
+  %170 = and i32 %169, %3
+  %171 = icmp eq i32 %170, 0
+  %172 = select i1 %171, i32 %116, i32 %168
+  %173 = zext i32 %172 to i64
+  %174 = getelementptr inbounds i64, ptr %66, i64 %173
+  %175 = load i64, ptr %174, align 8
+  %176 = load ptr, ptr %78, align 8
+  %177 = add i32 %22, %116
+  %178 = zext i32 %177 to i64
+  %179 = getelementptr inbounds i64, ptr %176, i64 %178
+  store i64 %175, ptr %179, align 8
+  %180 = load ptr, ptr %79, align 8
+  %181 = getelementptr inbounds i32, ptr %180, i64 %178
+  store i32 %167, ptr %181, align 4
+  br label %182
 
-165:                                              ; preds = %147, %97
-  %166 = add nuw nsw i64 %98, 1
-  %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !91
+182:                                              ; preds = %164, %114
+  %183 = add nuw nsw i64 %115, 1
+  %184 = icmp eq i64 %183, 32
+  br i1 %184, label %1239, label %114, !llvm.loop !111
 
-168:                                              ; preds = %16, %16, %16, %16
-  %169 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %171
+185:                                              ; preds = %33, %33, %33, %33
+  %186 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %188
 
-170:                                              ; preds = %187
-  switch i32 %18, label %195 [
-    i32 5, label %191
-    i32 6, label %193
+187:                                              ; preds = %204
+  switch i32 %35, label %212 [
+    i32 5, label %208
+    i32 6, label %210
   ]
 
-171:                                              ; preds = %187, %168
-  %172 = phi i64 [ 0, %168 ], [ %189, %187 ]
-  %173 = phi i32 [ 0, %168 ], [ %188, %187 ]
-  %174 = trunc nuw nsw i64 %172 to i32
-  %175 = shl nuw i32 1, %174
-  %176 = and i32 %175, %3
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %187, label %178
+188:                                              ; preds = %204, %185
+  %189 = phi i64 [ 0, %185 ], [ %206, %204 ]
+  %190 = phi i32 [ 0, %185 ], [ %205, %204 ]
+  %191 = trunc nuw nsw i64 %189 to i32
+  %192 = shl nuw i32 1, %191
+  %193 = and i32 %192, %3
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %204, label %195
 
-178:                                              ; preds = %171
-  %179 = load ptr, ptr %169, align 8
-  %180 = add i32 %5, %174
-  %181 = zext i32 %180 to i64
-  %182 = getelementptr inbounds i64, ptr %179, i64 %181
-  %183 = load i64, ptr %182, align 8
-  %184 = icmp eq i64 %183, 0
-  %185 = select i1 %184, i32 0, i32 %175
-  %186 = or i32 %185, %173
-  br label %187
+195:                                              ; preds = %188
+  %196 = load ptr, ptr %186, align 8
+  %197 = add i32 %22, %191
+  %198 = zext i32 %197 to i64
+  %199 = getelementptr inbounds i64, ptr %196, i64 %198
+  %200 = load i64, ptr %199, align 8
+  %201 = icmp eq i64 %200, 0
+  %202 = select i1 %201, i32 0, i32 %192
+  %203 = or i32 %202, %190
+  br label %204
 
-187:                                              ; preds = %178, %171
-  %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
-  %189 = add nuw nsw i64 %172, 1
-  %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !92
+204:                                              ; preds = %195, %188
+  %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
+  %206 = add nuw nsw i64 %189, 1
+  %207 = icmp eq i64 %206, 32
+  br i1 %207, label %187, label %188, !llvm.loop !112
 
-191:                                              ; preds = %170
-  %192 = icmp eq i32 %188, %3
-  br label %199
+208:                                              ; preds = %187
+  %209 = icmp eq i32 %205, %3
+  br label %216
 
-193:                                              ; preds = %170
-  %194 = icmp ne i32 %188, 0
-  br label %199
+210:                                              ; preds = %187
+  %211 = icmp ne i32 %205, 0
+  br label %216
 
-195:                                              ; preds = %170
-  %196 = icmp eq i32 %188, %3
-  %197 = icmp eq i32 %188, 0
-  %198 = or i1 %196, %197
-  br label %199
+212:                                              ; preds = %187
+  %213 = icmp eq i32 %205, %3
+  %214 = icmp eq i32 %205, 0
+  %215 = or i1 %213, %214
+  br label %216
 
-199:                                              ; preds = %195, %193, %191
-  %200 = phi i1 [ %198, %195 ], [ %194, %193 ], [ %192, %191 ]
-  %201 = zext i1 %200 to i32
-  %202 = zext i32 %188 to i64
-  %203 = getelementptr inbounds i8, ptr %0, i64 80
-  %204 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %205
+216:                                              ; preds = %212, %210, %208
+  %217 = phi i1 [ %215, %212 ], [ %211, %210 ], [ %209, %208 ]
+  %218 = zext i1 %217 to i32
+  %219 = zext i32 %205 to i64
+  %220 = getelementptr inbounds i8, ptr %0, i64 80
+  %221 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %222
 
-205:                                              ; preds = %218, %199
-  %206 = phi i64 [ 0, %199 ], [ %219, %218 ]
-  %207 = trunc nuw nsw i64 %206 to i32
-  %208 = shl nuw i32 1, %207
-  %209 = and i32 %208, %3
-  %210 = icmp eq i32 %209, 0
-  br i1 %210, label %218, label %211
+222:                                              ; preds = %235, %216
+  %223 = phi i64 [ 0, %216 ], [ %236, %235 ]
+  %224 = trunc nuw nsw i64 %223 to i32
+  %225 = shl nuw i32 1, %224
+  %226 = and i32 %225, %3
+  %227 = icmp eq i32 %226, 0
+  br i1 %227, label %235, label %228
 
-211:                                              ; preds = %205
-  %212 = load ptr, ptr %203, align 8
-  %213 = add i32 %5, %207
-  %214 = zext i32 %213 to i64
-  %215 = getelementptr inbounds i64, ptr %212, i64 %214
-  store i64 %202, ptr %215, align 8
-  %216 = load ptr, ptr %204, align 8
-  %217 = getelementptr inbounds i32, ptr %216, i64 %214
-  store i32 %201, ptr %217, align 4
-  br label %218
+228:                                              ; preds = %222
+  %229 = load ptr, ptr %220, align 8
+  %230 = add i32 %22, %224
+  %231 = zext i32 %230 to i64
+  %232 = getelementptr inbounds i64, ptr %229, i64 %231
+  store i64 %219, ptr %232, align 8
+  %233 = load ptr, ptr %221, align 8
+  %234 = getelementptr inbounds i32, ptr %233, i64 %231
+  store i32 %218, ptr %234, align 4
+  br label %235
 
-218:                                              ; preds = %211, %205
-  %219 = add nuw nsw i64 %206, 1
-  %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !93
+235:                                              ; preds = %228, %222
+  %236 = add nuw nsw i64 %223, 1
+  %237 = icmp eq i64 %236, 32
+  br i1 %237, label %1239, label %222, !llvm.loop !113
 
-221:                                              ; preds = %16, %16
-  %222 = getelementptr inbounds i8, ptr %0, i64 72
-  %223 = load ptr, ptr %222, align 8
-  %224 = zext i32 %5 to i64
-  %225 = getelementptr inbounds i64, ptr %223, i64 %224
-  %226 = icmp eq i32 %18, 10
-  %227 = getelementptr inbounds i8, ptr %0, i64 112
-  %228 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %229
+238:                                              ; preds = %33, %33
+  %239 = getelementptr inbounds i8, ptr %0, i64 72
+  %240 = load ptr, ptr %239, align 8
+  %241 = zext i32 %22 to i64
+  %242 = getelementptr inbounds i64, ptr %240, i64 %241
+  %243 = icmp eq i32 %35, 10
+  %244 = getelementptr inbounds i8, ptr %0, i64 112
+  %245 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %246
 
-229:                                              ; preds = %273, %221
-  %230 = phi i64 [ 0, %221 ], [ %274, %273 ]
-  %231 = trunc nuw nsw i64 %230 to i32
-  %232 = shl nuw i32 1, %231
-  %233 = and i32 %232, %3
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %273, label %235
+246:                                              ; preds = %290, %238
+  %247 = phi i64 [ 0, %238 ], [ %291, %290 ]
+  %248 = trunc nuw nsw i64 %247 to i32
+  %249 = shl nuw i32 1, %248
+  %250 = and i32 %249, %3
+  %251 = icmp eq i32 %250, 0
+  br i1 %251, label %290, label %252
 
-235:                                              ; preds = %229
-  %236 = getelementptr inbounds i64, ptr %225, i64 %230
-  br label %241
+252:                                              ; preds = %246
+  %253 = getelementptr inbounds i64, ptr %242, i64 %247
+  br label %258
 
-237:                                              ; preds = %255
-  br i1 %226, label %259, label %238
+254:                                              ; preds = %272
+  br i1 %243, label %276, label %255
 
-238:                                              ; preds = %237
-  %239 = add i32 %5, %231
-  %240 = zext i32 %239 to i64
-  br label %267
+255:                                              ; preds = %254
+  %256 = add i32 %22, %248
+  %257 = zext i32 %256 to i64
+  br label %284
 
-241:                                              ; preds = %255, %235
-  %242 = phi i64 [ 0, %235 ], [ %257, %255 ]
-  %243 = phi i32 [ 0, %235 ], [ %256, %255 ]
-  %244 = trunc nuw nsw i64 %242 to i32
-  %245 = shl nuw i32 1, %244
-  %246 = and i32 %245, %3
-  %247 = icmp eq i32 %246, 0
-  br i1 %247, label %255, label %248
+258:                                              ; preds = %272, %252
+  %259 = phi i64 [ 0, %252 ], [ %274, %272 ]
+  %260 = phi i32 [ 0, %252 ], [ %273, %272 ]
+  %261 = trunc nuw nsw i64 %259 to i32
+  %262 = shl nuw i32 1, %261
+  %263 = and i32 %262, %3
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %272, label %265
 
-248:                                              ; preds = %241
-  %249 = getelementptr inbounds i64, ptr %225, i64 %242
-  %250 = load i64, ptr %249, align 8
-  %251 = load i64, ptr %236, align 8
-  %252 = icmp eq i64 %250, %251
-  %253 = select i1 %252, i32 %245, i32 0
-  %254 = or i32 %253, %243
-  br label %255
+265:                                              ; preds = %258
+  %266 = getelementptr inbounds i64, ptr %242, i64 %259
+  %267 = load i64, ptr %266, align 8
+  %268 = load i64, ptr %253, align 8
+  %269 = icmp eq i64 %267, %268
+  %270 = select i1 %269, i32 %262, i32 0
+  %271 = or i32 %270, %260
+  br label %272
 
-255:                                              ; preds = %248, %241
-  %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
-  %257 = add nuw nsw i64 %242, 1
-  %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !94
-
-259:                                              ; preds = %237
-  %260 = icmp eq i32 %256, %3
-  %261 = zext i1 %260 to i32
-  %262 = load ptr, ptr %227, align 8
-  %263 = add i32 %5, %231
-  %264 = zext i32 %263 to i64
-  %265 = getelementptr inbounds i32, ptr %262, i64 %264
-  store i32 %261, ptr %265, align 4
-  %266 = select i1 %260, i32 %3, i32 0
-  br label %267
-
-267:                                              ; preds = %259, %238
-  %268 = phi i64 [ %240, %238 ], [ %264, %259 ]
-  %269 = phi i32 [ %256, %238 ], [ %266, %259 ]
-  %270 = zext i32 %269 to i64
-  %271 = load ptr, ptr %228, align 8
-  %272 = getelementptr inbounds i64, ptr %271, i64 %268
-  store i64 %270, ptr %272, align 8
-  br label %273
-
-273:                                              ; preds = %267, %229
-  %274 = add nuw nsw i64 %230, 1
+272:                                              ; preds = %265, %258
+  %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
+  %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !95
+  br i1 %275, label %254, label %258, !llvm.loop !114
 
-276:                                              ; preds = %16
-  %277 = getelementptr inbounds i8, ptr %0, i64 72
-  %278 = load ptr, ptr %277, align 8
-  %279 = or disjoint i32 %6, %5
-  %280 = zext i32 %279 to i64
-  %281 = getelementptr inbounds i64, ptr %278, i64 %280
-  %282 = load i64, ptr %281, align 8
-  %283 = trunc i64 %282 to i32
-  %284 = add i32 %3, -1
-  %285 = and i32 %284, %3
-  %286 = icmp eq i32 %285, 0
-  br i1 %286, label %287, label %291
+276:                                              ; preds = %254
+  %277 = icmp eq i32 %273, %3
+  %278 = zext i1 %277 to i32
+  %279 = load ptr, ptr %244, align 8
+  %280 = add i32 %22, %248
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds i32, ptr %279, i64 %281
+  store i32 %278, ptr %282, align 4
+  %283 = select i1 %277, i32 %3, i32 0
+  br label %284
 
-287:                                              ; preds = %316, %276
-  %288 = phi i32 [ %283, %276 ], [ %317, %316 ]
-  %289 = zext i32 %288 to i64
-  %290 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %321
+284:                                              ; preds = %276, %255
+  %285 = phi i64 [ %257, %255 ], [ %281, %276 ]
+  %286 = phi i32 [ %273, %255 ], [ %283, %276 ]
+  %287 = zext i32 %286 to i64
+  %288 = load ptr, ptr %245, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %285
+  store i64 %287, ptr %289, align 8
+  br label %290
 
-291:                                              ; preds = %276, %316
-  %292 = phi i32 [ %317, %316 ], [ %283, %276 ]
-  %293 = phi i32 [ %319, %316 ], [ %285, %276 ]
-  %294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %293, i1 true)
-  %295 = or disjoint i32 %294, %5
-  %296 = zext i32 %295 to i64
-  %297 = getelementptr inbounds i64, ptr %278, i64 %296
-  %298 = load i64, ptr %297, align 8
-  %299 = trunc i64 %298 to i32
-  switch i32 %18, label %314 [
-    i32 13, label %300
-    i32 14, label %302
-    i32 15, label %304
-    i32 16, label %306
-    i32 17, label %308
-    i32 18, label %310
-    i32 19, label %312
+290:                                              ; preds = %284, %246
+  %291 = add nuw nsw i64 %247, 1
+  %292 = icmp eq i64 %291, 32
+  br i1 %292, label %1239, label %246, !llvm.loop !115
+
+293:                                              ; preds = %33, %33
+  %294 = getelementptr inbounds i8, ptr %1, i64 68
+  %295 = getelementptr inbounds i8, ptr %0, i64 72
+  %296 = load ptr, ptr %295, align 8
+  %297 = zext i32 %22 to i64
+  %298 = getelementptr inbounds i64, ptr %296, i64 %297
+  %299 = getelementptr inbounds i8, ptr %1, i64 77
+  %300 = load i8, ptr %299, align 1
+  %301 = icmp eq i8 %300, 0
+  br i1 %301, label %1239, label %302
+
+302:                                              ; preds = %293
+  %303 = icmp eq i32 %35, 22
+  %304 = getelementptr inbounds i8, ptr %1, i64 74
+  %305 = getelementptr inbounds i8, ptr %1, i64 75
+  %306 = getelementptr inbounds i8, ptr %1, i64 80
+  %307 = getelementptr inbounds i8, ptr %1, i64 76
+  %308 = getelementptr inbounds i8, ptr %1, i64 78
+  %309 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %310
+
+310:                                              ; preds = %447, %302
+  %311 = phi i8 [ %300, %302 ], [ %448, %447 ]
+  %312 = phi i64 [ 0, %302 ], [ %449, %447 ]
+  %313 = load i8, ptr %304, align 2
+  %314 = zext i8 %313 to i32
+  %315 = load i8, ptr %305, align 1
+  %316 = zext i8 %315 to i32
+  %317 = load i8, ptr %306, align 4
+  %318 = zext i8 %317 to i64
+  %319 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %318
+  %320 = load i8, ptr %319, align 1
+  %321 = zext i8 %320 to i32
+  %322 = load i8, ptr %307, align 4
+  %323 = zext i8 %322 to i32
+  %324 = shl nuw nsw i64 %312, 6
+  %325 = getelementptr inbounds i8, ptr %298, i64 %324
+  %326 = lshr i32 %321, 3
+  %327 = lshr i64 16155, %318
+  %328 = and i64 %327, 1
+  %329 = icmp ne i64 %328, 0
+  br i1 %329, label %330, label %333
+
+330:                                              ; preds = %310
+  %331 = udiv i8 32, %320
+  %332 = zext nneg i8 %331 to i32
+  br label %333
+
+333:                                              ; preds = %330, %310
+  %334 = phi i32 [ %332, %330 ], [ 1, %310 ]
+  %335 = mul nuw nsw i32 %316, %314
+  %336 = mul nuw nsw i32 %335, %321
+  %337 = icmp eq i8 %317, 6
+  %338 = select i1 %337, i32 11, i32 10
+  %339 = lshr i32 %336, %338
+  %340 = icmp eq i32 %339, 0
+  br i1 %340, label %447, label %341
+
+341:                                              ; preds = %333
+  %342 = zext nneg i32 %326 to i64
+  %343 = zext nneg i32 %334 to i64
+  %344 = lshr i32 %314, 3
+  %345 = zext i8 %320 to i64
+  %346 = trunc nuw nsw i64 %312 to i32
+  br label %347
+
+347:                                              ; preds = %359, %341
+  %348 = phi i32 [ 0, %341 ], [ %360, %359 ]
+  %349 = mul nuw nsw i32 %348, %334
+  %350 = udiv i32 %349, %323
+  %351 = urem i32 %350, %344
+  %352 = shl nuw nsw i32 %351, 3
+  %353 = udiv i32 %350, %344
+  %354 = shl i32 %353, 2
+  %355 = urem i32 %349, %323
+  %356 = add nuw nsw i32 %348, %346
+  %357 = shl i32 %356, 2
+  %358 = shl i32 %356, 3
+  br label %362
+
+359:                                              ; preds = %405
+  %360 = add nuw nsw i32 %348, 1
+  %361 = icmp eq i32 %360, %339
+  br i1 %361, label %445, label %347, !llvm.loop !116
+
+362:                                              ; preds = %405, %347
+  %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
+  %364 = trunc nuw nsw i64 %363 to i32
+  %365 = lshr i32 %364, 2
+  %366 = add nuw nsw i32 %365, %352
+  %367 = and i32 %364, 3
+  %368 = or disjoint i32 %367, %354
+  %369 = mul i32 %368, %323
+  %370 = add i32 %369, %355
+  %371 = load ptr, ptr %0, align 8
+  %372 = getelementptr inbounds i8, ptr %371, i64 52
+  %373 = load i32, ptr %372, align 4
+  %374 = zext i32 %373 to i64
+  %375 = shl nuw nsw i64 %374, 5
+  %376 = load i64, ptr %309, align 8
+  %377 = load i32, ptr %294, align 4
+  br i1 %337, label %378, label %386
+
+378:                                              ; preds = %362
+  %379 = add i32 %377, %358
+  %380 = zext i32 %379 to i64
+  %381 = mul i64 %375, %380
+  %382 = add i64 %381, %376
+  %383 = inttoptr i64 %382 to ptr
+  %384 = getelementptr inbounds i64, ptr %383, i64 %297
+  %385 = getelementptr inbounds i64, ptr %384, i64 %363
+  br label %394
+
+386:                                              ; preds = %362
+  %387 = add i32 %377, %357
+  %388 = zext i32 %387 to i64
+  %389 = mul i64 %375, %388
+  %390 = add i64 %389, %376
+  %391 = inttoptr i64 %390 to ptr
+  %392 = getelementptr inbounds i32, ptr %391, i64 %297
+  %393 = getelementptr inbounds i32, ptr %392, i64 %363
+  br label %394
+
+394:                                              ; preds = %386, %378
+  %395 = phi ptr [ %385, %378 ], [ %393, %386 ]
+  %396 = load i8, ptr %308, align 2
+  %397 = icmp eq i8 %396, 0
+  %398 = and i1 %329, %397
+  %399 = select i1 %398, i32 4, i32 %326
+  %400 = zext nneg i32 %366 to i64
+  %401 = mul nuw nsw i64 %400, %342
+  %402 = zext i32 %370 to i64
+  %403 = mul nuw nsw i64 %402, %345
+  %404 = lshr i64 %403, 3
+  br label %408
+
+405:                                              ; preds = %440
+  %406 = add nuw nsw i64 %363, 1
+  %407 = icmp eq i64 %406, 32
+  br i1 %407, label %359, label %362, !llvm.loop !117
+
+408:                                              ; preds = %440, %394
+  %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
+  %410 = phi ptr [ %395, %394 ], [ %442, %440 ]
+  %411 = load i8, ptr %308, align 2
+  %412 = icmp eq i8 %411, 0
+  %413 = trunc nuw nsw i64 %409 to i32
+  %414 = add i32 %370, %413
+  %415 = zext i32 %414 to i64
+  %416 = select i1 %412, i64 %400, i64 %415
+  %417 = getelementptr inbounds i64, ptr %325, i64 %416
+  %418 = select i1 %412, i64 %404, i64 %401
+  %419 = load i64, ptr %417, align 8
+  %420 = add i64 %418, %419
+  %421 = inttoptr i64 %420 to ptr
+  br i1 %303, label %422, label %431
+
+422:                                              ; preds = %408
+  switch i32 %399, label %429 [
+    i32 1, label %423
+    i32 2, label %425
+    i32 4, label %427
   ]
 
-300:                                              ; preds = %291
-  %301 = add i32 %292, %299
-  br label %316
+423:                                              ; preds = %422
+  %424 = load i8, ptr %410, align 1
+  store i8 %424, ptr %421, align 1
+  br label %440
 
-302:                                              ; preds = %291
-  %303 = tail call i32 @llvm.umin.i32(i32 %292, i32 %299)
-  br label %316
+425:                                              ; preds = %422
+  %426 = load i16, ptr %410, align 1
+  store i16 %426, ptr %421, align 1
+  br label %440
 
-304:                                              ; preds = %291
-  %305 = tail call i32 @llvm.umax.i32(i32 %292, i32 %299)
-  br label %316
+427:                                              ; preds = %422
+  %428 = load i32, ptr %410, align 1
+  store i32 %428, ptr %421, align 1
+  br label %440
 
-306:                                              ; preds = %291
-  %307 = tail call i32 @llvm.smin.i32(i32 %292, i32 %299)
-  br label %316
+429:                                              ; preds = %422
+  %430 = load i64, ptr %410, align 1
+  store i64 %430, ptr %421, align 1
+  br label %440
 
-308:                                              ; preds = %291
-  %309 = tail call i32 @llvm.smax.i32(i32 %292, i32 %299)
-  br label %316
+431:                                              ; preds = %408
+  switch i32 %399, label %438 [
+    i32 1, label %432
+    i32 2, label %434
+    i32 4, label %436
+  ]
 
-310:                                              ; preds = %291
-  %311 = and i32 %292, %299
-  br label %316
+432:                                              ; preds = %431
+  %433 = load i8, ptr %421, align 1
+  store i8 %433, ptr %410, align 1
+  br label %440
 
-312:                                              ; preds = %291
-  %313 = or i32 %292, %299
-  br label %316
+434:                                              ; preds = %431
+  %435 = load i16, ptr %421, align 1
+  store i16 %435, ptr %410, align 1
+  br label %440
 
-314:                                              ; preds = %291
-  %315 = xor i32 %292, %299
-  br label %316
+436:                                              ; preds = %431
+  %437 = load i32, ptr %421, align 1
+  store i32 %437, ptr %410, align 1
+  br label %440
 
-316:                                              ; preds = %314, %312, %310, %308, %306, %304, %302, %300
-  %317 = phi i32 [ %315, %314 ], [ %313, %312 ], [ %311, %310 ], [ %309, %308 ], [ %307, %306 ], [ %305, %304 ], [ %303, %302 ], [ %301, %300 ]
-  %318 = add i32 %293, -1
-  %319 = and i32 %318, %293
-  %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !96
+438:                                              ; preds = %431
+  %439 = load i64, ptr %421, align 1
+  store i64 %439, ptr %410, align 1
+  br label %440
 
-321:                                              ; preds = %332, %287
-  %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
-  %323 = trunc nuw nsw i64 %322 to i32
-  %324 = shl nuw i32 1, %323
-  %325 = and i32 %324, %3
-  %326 = icmp eq i32 %325, 0
-  br i1 %326, label %332, label %327
+440:                                              ; preds = %438, %436, %434, %432, %429, %427, %425, %423
+  %441 = add nuw nsw i64 %409, 1
+  %442 = getelementptr inbounds i8, ptr %410, i64 %342
+  %443 = icmp uge i64 %441, %343
+  %444 = select i1 %397, i1 true, i1 %443
+  br i1 %444, label %405, label %408, !llvm.loop !118
 
-327:                                              ; preds = %321
-  %328 = load ptr, ptr %290, align 8
-  %329 = add i32 %5, %323
-  %330 = zext i32 %329 to i64
-  %331 = getelementptr inbounds i64, ptr %328, i64 %330
-  store i64 %289, ptr %331, align 8
-  br label %332
+445:                                              ; preds = %359
+  %446 = load i8, ptr %299, align 1
+  br label %447
 
-332:                                              ; preds = %327, %321
-  %333 = add nuw nsw i64 %322, 1
-  %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !97
+447:                                              ; preds = %445, %333
+  %448 = phi i8 [ %446, %445 ], [ %311, %333 ]
+  %449 = add nuw nsw i64 %312, 1
+  %450 = zext i8 %448 to i64
+  %451 = icmp ult i64 %449, %450
+  br i1 %451, label %310, label %1239, !llvm.loop !119
 
-335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
+452:                                              ; preds = %33
+  %453 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #25
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #26
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #25
+  br label %1239
+
+454:                                              ; preds = %33
+  %455 = getelementptr inbounds i8, ptr %1, i64 68
+  %456 = getelementptr inbounds i8, ptr %1, i64 80
+  %457 = load i8, ptr %456, align 4
+  %458 = icmp eq i8 %457, 6
+  br i1 %458, label %459, label %642
+
+459:                                              ; preds = %454
+  %460 = getelementptr inbounds i8, ptr %1, i64 74
+  %461 = load i8, ptr %460, align 2
+  %462 = zext i8 %461 to i32
+  %463 = getelementptr inbounds i8, ptr %1, i64 72
+  %464 = load i16, ptr %463, align 4
+  %465 = zext i16 %464 to i32
+  %466 = getelementptr inbounds i8, ptr %1, i64 75
+  %467 = load i8, ptr %466, align 1
+  %468 = zext i8 %467 to i32
+  %469 = mul nuw nsw i32 %465, %462
+  %470 = lshr i32 %469, 5
+  %471 = mul nuw nsw i32 %468, %465
+  %472 = lshr i32 %471, 5
+  %473 = add nuw nsw i32 %472, %470
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #25
+  %474 = icmp ult i32 %469, 32
+  br i1 %474, label %502, label %475
+
+475:                                              ; preds = %459
+  %476 = load ptr, ptr %0, align 8
+  %477 = getelementptr inbounds i8, ptr %476, i64 52
+  %478 = load i32, ptr %477, align 4
+  %479 = zext i32 %478 to i64
+  %480 = shl nuw nsw i64 %479, 5
+  %481 = getelementptr inbounds i8, ptr %0, i64 64
+  %482 = load i64, ptr %481, align 8
+  %483 = load i32, ptr %455, align 4
+  %484 = zext i32 %22 to i64
+  %485 = lshr i32 %462, 3
+  %486 = tail call i32 @llvm.umax.i32(i32 %470, i32 1)
+  %487 = zext nneg i32 %486 to i64
+  br label %488
+
+488:                                              ; preds = %517, %475
+  %489 = phi i64 [ 0, %475 ], [ %518, %517 ]
+  %490 = trunc i64 %489 to i32
+  %491 = shl i32 %490, 3
+  %492 = add i32 %491, %483
+  %493 = zext i32 %492 to i64
+  %494 = mul i64 %480, %493
+  %495 = add i64 %494, %482
+  %496 = inttoptr i64 %495 to ptr
+  %497 = getelementptr inbounds i64, ptr %496, i64 %484
+  %498 = urem i32 %490, %485
+  %499 = shl nuw nsw i32 %498, 3
+  %500 = udiv i32 %490, %485
+  %501 = shl i32 %500, 2
+  br label %520
+
+502:                                              ; preds = %517, %459
+  %503 = icmp ult i32 %471, 32
+  br i1 %503, label %549, label %504
+
+504:                                              ; preds = %502
+  %505 = load ptr, ptr %0, align 8
+  %506 = getelementptr inbounds i8, ptr %505, i64 52
+  %507 = load i32, ptr %506, align 4
+  %508 = zext i32 %507 to i64
+  %509 = shl nuw nsw i64 %508, 5
+  %510 = getelementptr inbounds i8, ptr %0, i64 64
+  %511 = load i64, ptr %510, align 8
+  %512 = load i32, ptr %455, align 4
+  %513 = zext i32 %22 to i64
+  %514 = lshr i32 %468, 3
+  %515 = tail call i32 @llvm.umax.i32(i32 %472, i32 1)
+  %516 = zext nneg i32 %515 to i64
+  br label %534
+
+517:                                              ; preds = %520
+  %518 = add nuw nsw i64 %489, 1
+  %519 = icmp eq i64 %518, %487
+  br i1 %519, label %502, label %488, !llvm.loop !120
+
+520:                                              ; preds = %520, %488
+  %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
+  %522 = getelementptr inbounds double, ptr %497, i64 %521
+  %523 = load double, ptr %522, align 8
+  %524 = trunc nuw nsw i64 %521 to i32
+  %525 = lshr i32 %524, 2
+  %526 = add nuw nsw i32 %525, %499
+  %527 = zext nneg i32 %526 to i64
+  %528 = and i32 %524, 3
+  %529 = or disjoint i32 %528, %501
+  %530 = zext i32 %529 to i64
+  %531 = getelementptr inbounds [32 x double], ptr %19, i64 %527, i64 %530
+  store double %523, ptr %531, align 8
+  %532 = add nuw nsw i64 %521, 1
+  %533 = icmp eq i64 %532, 32
+  br i1 %533, label %517, label %520, !llvm.loop !121
+
+534:                                              ; preds = %557, %504
+  %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
+  %536 = trunc i64 %535 to i32
+  %537 = add i32 %470, %536
+  %538 = shl i32 %537, 3
+  %539 = add i32 %538, %512
+  %540 = zext i32 %539 to i64
+  %541 = mul i64 %509, %540
+  %542 = add i64 %541, %511
+  %543 = inttoptr i64 %542 to ptr
+  %544 = getelementptr inbounds i64, ptr %543, i64 %513
+  %545 = urem i32 %536, %514
+  %546 = shl nuw nsw i32 %545, 3
+  %547 = udiv i32 %536, %514
+  %548 = shl i32 %547, 2
+  br label %560
+
+549:                                              ; preds = %557, %502
+  %550 = mul nuw nsw i32 %468, %462
+  %551 = icmp ult i32 %550, 32
+  br i1 %551, label %641, label %552
+
+552:                                              ; preds = %549
+  %553 = lshr i32 %550, 5
+  %554 = lshr i32 %462, 3
+  %555 = getelementptr inbounds i8, ptr %0, i64 64
+  %556 = zext i32 %22 to i64
+  br label %574
+
+557:                                              ; preds = %560
+  %558 = add nuw nsw i64 %535, 1
+  %559 = icmp eq i64 %558, %516
+  br i1 %559, label %549, label %534, !llvm.loop !122
+
+560:                                              ; preds = %560, %534
+  %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
+  %562 = getelementptr inbounds double, ptr %544, i64 %561
+  %563 = load double, ptr %562, align 8
+  %564 = trunc nuw nsw i64 %561 to i32
+  %565 = lshr i32 %564, 2
+  %566 = add nuw nsw i32 %565, %546
+  %567 = zext nneg i32 %566 to i64
+  %568 = and i32 %564, 3
+  %569 = or disjoint i32 %568, %548
+  %570 = zext i32 %569 to i64
+  %571 = getelementptr inbounds [32 x double], ptr %20, i64 %567, i64 %570
+  store double %563, ptr %571, align 8
+  %572 = add nuw nsw i64 %561, 1
+  %573 = icmp eq i64 %572, 32
+  br i1 %573, label %557, label %560, !llvm.loop !123
+
+574:                                              ; preds = %586, %552
+  %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
+  %576 = lshr i32 %575, 1
+  %577 = urem i32 %576, %554
+  %578 = shl nuw nsw i32 %577, 3
+  %579 = udiv i32 %576, %554
+  %580 = shl i32 %579, 3
+  %581 = and i32 %575, 1
+  %582 = or disjoint i32 %580, %581
+  %583 = add nuw nsw i32 %473, %575
+  %584 = shl i32 %583, 3
+  %585 = shl i32 %575, 3
+  br label %589
+
+586:                                              ; preds = %620
+  %587 = add nuw nsw i32 %575, 1
+  %588 = icmp eq i32 %587, %553
+  br i1 %588, label %641, label %574, !llvm.loop !124
+
+589:                                              ; preds = %620, %574
+  %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
+  %591 = trunc i64 %590 to i32
+  %592 = lshr i32 %591, 2
+  %593 = add nuw nsw i32 %592, %578
+  %594 = zext nneg i32 %593 to i64
+  %595 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %594
+  %596 = shl i32 %591, 1
+  %597 = and i32 %596, 6
+  %598 = or disjoint i32 %597, %582
+  %599 = zext i32 %598 to i64
+  %600 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %599
+  %601 = load ptr, ptr %0, align 8
+  %602 = getelementptr inbounds i8, ptr %601, i64 52
+  %603 = load i32, ptr %602, align 4
+  %604 = zext i32 %603 to i64
+  %605 = shl nuw nsw i64 %604, 5
+  %606 = load i64, ptr %555, align 8
+  %607 = load i32, ptr %455, align 4
+  %608 = add i32 %607, %584
+  %609 = zext i32 %608 to i64
+  %610 = mul i64 %605, %609
+  %611 = add i64 %610, %606
+  %612 = inttoptr i64 %611 to ptr
+  %613 = getelementptr inbounds i64, ptr %612, i64 %556
+  %614 = getelementptr inbounds double, ptr %613, i64 %590
+  %615 = load double, ptr %614, align 8
+  %616 = load i16, ptr %463, align 4
+  %617 = icmp eq i16 %616, 0
+  br i1 %617, label %620, label %618
+
+618:                                              ; preds = %589
+  %619 = zext i16 %616 to i64
+  br label %631
+
+620:                                              ; preds = %631, %589
+  %621 = phi double [ %615, %589 ], [ %638, %631 ]
+  %622 = add i32 %607, %585
+  %623 = zext i32 %622 to i64
+  %624 = mul i64 %605, %623
+  %625 = add i64 %624, %606
+  %626 = inttoptr i64 %625 to ptr
+  %627 = getelementptr inbounds i64, ptr %626, i64 %556
+  %628 = getelementptr inbounds double, ptr %627, i64 %590
+  store double %621, ptr %628, align 8
+  %629 = add nuw nsw i64 %590, 1
+  %630 = icmp eq i64 %629, 32
+  br i1 %630, label %586, label %589, !llvm.loop !125
+
+631:                                              ; preds = %631, %618
+  %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
+  %633 = phi double [ %615, %618 ], [ %638, %631 ]
+  %634 = getelementptr inbounds double, ptr %595, i64 %632
+  %635 = load double, ptr %634, align 8
+  %636 = getelementptr inbounds double, ptr %600, i64 %632
+  %637 = load double, ptr %636, align 8
+  %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
+  %639 = add nuw nsw i64 %632, 1
+  %640 = icmp eq i64 %639, %619
+  br i1 %640, label %620, label %631, !llvm.loop !126
+
+641:                                              ; preds = %586, %549
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #25
+  br label %1239
+
+642:                                              ; preds = %454
+  %643 = getelementptr inbounds i8, ptr %1, i64 83
+  %644 = load i8, ptr %643, align 1
+  %645 = icmp eq i8 %644, 7
+  br i1 %645, label %646, label %812
+
+646:                                              ; preds = %642
+  %647 = getelementptr inbounds i8, ptr %1, i64 74
+  %648 = load i8, ptr %647, align 2
+  %649 = zext i8 %648 to i32
+  %650 = getelementptr inbounds i8, ptr %1, i64 75
+  %651 = load i8, ptr %650, align 1
+  %652 = zext i8 %651 to i32
+  %653 = getelementptr inbounds i8, ptr %1, i64 72
+  %654 = load i16, ptr %653, align 4
+  %655 = zext i16 %654 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !127)
+  %656 = zext i8 %457 to i64
+  %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
+  %658 = load i8, ptr %657, align 1, !noalias !127
+  %659 = zext i8 %658 to i32
+  store i32 %649, ptr %15, align 4, !alias.scope !127
+  %660 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %655, ptr %660, align 4, !alias.scope !127
+  %661 = getelementptr inbounds i8, ptr %15, i64 8
+  store i32 %659, ptr %661, align 4, !alias.scope !127
+  %662 = lshr i64 16155, %656
+  %663 = and i64 %662, 1
+  %664 = icmp eq i64 %663, 0
+  br i1 %664, label %668, label %665
+
+665:                                              ; preds = %646
+  %666 = udiv i8 32, %658
+  %667 = zext nneg i8 %666 to i32
+  br label %668
+
+668:                                              ; preds = %665, %646
+  %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
+  %670 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 %669, ptr %670, align 4, !alias.scope !127
+  %671 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %671, align 4, !alias.scope !127
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #25
+  %672 = getelementptr inbounds i8, ptr %1, i64 81
+  %673 = load i8, ptr %672, align 1
+  %674 = freeze i8 %673
+  %675 = mul nuw nsw i32 %655, %649
+  %676 = mul nuw i32 %675, %659
+  %677 = lshr i32 %676, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !130)
+  %678 = zext i8 %674 to i64
+  %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
+  %680 = load i8, ptr %679, align 1, !noalias !130
+  %681 = zext i8 %680 to i32
+  store i32 %652, ptr %16, align 4, !alias.scope !130
+  %682 = getelementptr inbounds i8, ptr %16, i64 4
+  store i32 %655, ptr %682, align 4, !alias.scope !130
+  %683 = getelementptr inbounds i8, ptr %16, i64 8
+  store i32 %681, ptr %683, align 4, !alias.scope !130
+  %684 = lshr i64 16155, %678
+  %685 = and i64 %684, 1
+  %686 = icmp eq i64 %685, 0
+  br i1 %686, label %690, label %687
+
+687:                                              ; preds = %668
+  %688 = udiv i8 32, %680
+  %689 = zext nneg i8 %688 to i32
+  br label %690
+
+690:                                              ; preds = %687, %668
+  %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
+  %692 = getelementptr inbounds i8, ptr %16, i64 12
+  store i32 %691, ptr %692, align 4, !alias.scope !130
+  %693 = getelementptr inbounds i8, ptr %16, i64 16
+  store i32 %677, ptr %693, align 4, !alias.scope !130
+  %694 = icmp eq i8 %457, 12
+  br i1 %694, label %695, label %699
+
+695:                                              ; preds = %690
+  %696 = lshr i32 %655, 5
+  store i32 %696, ptr %682, align 4
+  store i32 %696, ptr %660, align 4
+  store i32 32, ptr %683, align 4
+  store i32 32, ptr %661, align 4
+  store i32 1, ptr %692, align 4
+  store i32 1, ptr %670, align 4
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #25
+  %697 = shl nuw nsw i32 %652, 5
+  %698 = mul nuw nsw i32 %697, %696
+  br label %704
+
+699:                                              ; preds = %690
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #25
+  %700 = mul nuw nsw i32 %655, %652
+  %701 = mul nuw i32 %700, %681
+  %702 = icmp eq i8 %674, 6
+  %703 = select i1 %702, i32 11, i32 10
+  br label %704
+
+704:                                              ; preds = %699, %695
+  %705 = phi i32 [ %698, %695 ], [ %701, %699 ]
+  %706 = phi i32 [ %696, %695 ], [ %655, %699 ]
+  %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
+  %708 = lshr i32 %705, %707
+  %709 = add nuw nsw i32 %708, %677
+  store i32 %649, ptr %17, align 4, !alias.scope !133
+  %710 = getelementptr inbounds i8, ptr %17, i64 4
+  store i32 %652, ptr %710, align 4, !alias.scope !133
+  %711 = getelementptr inbounds i8, ptr %17, i64 8
+  store i32 32, ptr %711, align 4, !alias.scope !133
+  %712 = getelementptr inbounds i8, ptr %17, i64 12
+  store i32 2, ptr %712, align 4, !alias.scope !133
+  %713 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 %709, ptr %713, align 4, !alias.scope !133
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #26
+  %714 = load i8, ptr %456, align 4
+  %715 = load i8, ptr %672, align 1
+  br label %726
+
+716:                                              ; preds = %749
+  %717 = icmp eq i8 %648, 0
+  br i1 %717, label %803, label %718
+
+718:                                              ; preds = %716
+  %719 = icmp eq i8 %651, 0
+  %720 = icmp eq i32 %706, 0
+  %721 = icmp eq i8 %714, 12
+  %722 = getelementptr inbounds i8, ptr %1, i64 79
+  %723 = zext i8 %651 to i64
+  %724 = zext nneg i32 %706 to i64
+  %725 = zext i8 %648 to i64
+  br label %750
+
+726:                                              ; preds = %749, %704
+  %727 = phi i1 [ true, %704 ], [ false, %749 ]
+  %728 = phi i8 [ %714, %704 ], [ %715, %749 ]
+  %729 = zext i8 %728 to i64
+  %730 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %729
+  %731 = load i8, ptr %730, align 1
+  %732 = zext i8 %731 to i32
+  %733 = sub nsw i32 32, %732
+  switch i8 %728, label %749 [
+    i8 8, label %734
+    i8 10, label %734
+  ]
+
+734:                                              ; preds = %726, %726
+  %735 = select i1 %727, ptr %12, ptr %13
+  %736 = select i1 %727, i32 %649, i32 %652
+  %737 = mul nuw nsw i32 %736, %706
+  %738 = icmp eq i32 %737, 0
+  br i1 %738, label %749, label %739
+
+739:                                              ; preds = %734
+  %740 = zext nneg i32 %737 to i64
+  br label %741
+
+741:                                              ; preds = %741, %739
+  %742 = phi i64 [ 0, %739 ], [ %747, %741 ]
+  %743 = getelementptr inbounds i32, ptr %735, i64 %742
+  %744 = load i32, ptr %743, align 4
+  %745 = shl i32 %744, %733
+  %746 = ashr exact i32 %745, %733
+  store i32 %746, ptr %743, align 4
+  %747 = add nuw nsw i64 %742, 1
+  %748 = icmp eq i64 %747, %740
+  br i1 %748, label %749, label %741, !llvm.loop !136
+
+749:                                              ; preds = %741, %734, %726
+  br i1 %727, label %726, label %716, !llvm.loop !137
+
+750:                                              ; preds = %763, %718
+  %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
+  br i1 %719, label %763, label %752
+
+752:                                              ; preds = %750
+  %753 = mul nuw nsw i64 %751, %724
+  %754 = mul nuw nsw i64 %751, %723
+  %755 = getelementptr inbounds i32, ptr %14, i64 %754
+  %756 = load i8, ptr %722, align 1
+  %757 = and i8 %756, 4
+  %758 = icmp eq i8 %757, 0
+  %759 = and i8 %756, 1
+  %760 = icmp eq i8 %759, 0
+  br label %761
+
+761:                                              ; preds = %798, %752
+  %762 = phi i64 [ 0, %752 ], [ %801, %798 ]
+  br i1 %720, label %766, label %773
+
+763:                                              ; preds = %798, %750
+  %764 = add nuw nsw i64 %751, 1
+  %765 = icmp eq i64 %764, %725
+  br i1 %765, label %803, label %750, !llvm.loop !138
+
+766:                                              ; preds = %790, %761
+  %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
+  %768 = getelementptr inbounds i32, ptr %755, i64 %762
+  %769 = load i32, ptr %768, align 4
+  %770 = sext i32 %769 to i64
+  %771 = sext i32 %767 to i64
+  %772 = add nsw i64 %770, %771
+  br i1 %758, label %798, label %795
+
+773:                                              ; preds = %761, %790
+  %774 = phi i64 [ %793, %790 ], [ 0, %761 ]
+  %775 = phi i32 [ %792, %790 ], [ 0, %761 ]
+  %776 = add nuw nsw i64 %774, %753
+  %777 = getelementptr inbounds [1024 x i32], ptr %12, i64 0, i64 %776
+  %778 = load i32, ptr %777, align 4
+  %779 = mul nuw nsw i64 %774, %723
+  %780 = add nuw nsw i64 %779, %762
+  %781 = getelementptr inbounds [1024 x i32], ptr %13, i64 0, i64 %780
+  %782 = load i32, ptr %781, align 4
+  br i1 %721, label %785, label %783
+
+783:                                              ; preds = %773
+  %784 = mul i32 %782, %778
+  br label %790
+
+785:                                              ; preds = %773
+  %786 = xor i32 %782, %778
+  %787 = and i32 %782, %778
+  %788 = select i1 %760, i32 %787, i32 %786
+  %789 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %788)
+  br label %790
+
+790:                                              ; preds = %785, %783
+  %791 = phi i32 [ %784, %783 ], [ %789, %785 ]
+  %792 = add i32 %791, %775
+  %793 = add nuw nsw i64 %774, 1
+  %794 = icmp eq i64 %793, %724
+  br i1 %794, label %766, label %773, !llvm.loop !139
+
+795:                                              ; preds = %766
+  %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
+  %797 = tail call i64 @llvm.smin.i64(i64 %796, i64 2147483647)
+  br label %798
+
+798:                                              ; preds = %795, %766
+  %799 = phi i64 [ %797, %795 ], [ %772, %766 ]
+  %800 = trunc i64 %799 to i32
+  store i32 %800, ptr %768, align 4
+  %801 = add nuw nsw i64 %762, 1
+  %802 = icmp eq i64 %801, %723
+  br i1 %802, label %763, label %761, !llvm.loop !140
+
+803:                                              ; preds = %763, %716
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #25
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !141)
+  %804 = load i8, ptr %647, align 2, !noalias !141
+  %805 = zext i8 %804 to i32
+  store i32 %805, ptr %18, align 4, !alias.scope !141
+  %806 = getelementptr inbounds i8, ptr %18, i64 4
+  %807 = load i8, ptr %650, align 1, !noalias !141
+  %808 = zext i8 %807 to i32
+  store i32 %808, ptr %806, align 4, !alias.scope !141
+  %809 = getelementptr inbounds i8, ptr %18, i64 8
+  store i32 32, ptr %809, align 4, !alias.scope !141
+  %810 = getelementptr inbounds i8, ptr %18, i64 12
+  store i32 2, ptr %810, align 4, !alias.scope !141
+  %811 = getelementptr inbounds i8, ptr %18, i64 16
+  store i32 0, ptr %811, align 4, !alias.scope !141
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #25
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #25
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #25
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #25
+  br label %1239
+
+812:                                              ; preds = %642
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #25
+  %813 = getelementptr inbounds i8, ptr %1, i64 74
+  %814 = load i8, ptr %813, align 2
+  %815 = zext i8 %814 to i32
+  store i32 %815, ptr %6, align 32
+  %816 = getelementptr inbounds i8, ptr %1, i64 75
+  %817 = load i8, ptr %816, align 1
+  %818 = zext i8 %817 to i32
+  %819 = getelementptr inbounds i8, ptr %6, i64 4
+  store i32 %818, ptr %819, align 4
+  %820 = getelementptr inbounds i8, ptr %1, i64 72
+  %821 = load i16, ptr %820, align 4
+  %822 = zext i16 %821 to i32
+  %823 = getelementptr inbounds i8, ptr %6, i64 8
+  store i32 %822, ptr %823, align 8
+  %824 = getelementptr inbounds i8, ptr %6, i64 16
+  store i32 0, ptr %824, align 16
+  %825 = getelementptr inbounds i8, ptr %6, i64 12
+  store i32 0, ptr %825, align 4
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !144)
+  %826 = zext i8 %457 to i64
+  %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
+  %828 = load i8, ptr %827, align 1, !noalias !144
+  %829 = zext i8 %828 to i32
+  store i32 %815, ptr %8, align 4, !alias.scope !144
+  %830 = getelementptr inbounds i8, ptr %8, i64 4
+  store i32 %822, ptr %830, align 4, !alias.scope !144
+  %831 = getelementptr inbounds i8, ptr %8, i64 8
+  store i32 %829, ptr %831, align 4, !alias.scope !144
+  %832 = lshr i64 16155, %826
+  %833 = and i64 %832, 1
+  %834 = icmp eq i64 %833, 0
+  br i1 %834, label %838, label %835
+
+835:                                              ; preds = %812
+  %836 = udiv i8 32, %828
+  %837 = zext nneg i8 %836 to i32
+  br label %838
+
+838:                                              ; preds = %835, %812
+  %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
+  %840 = getelementptr inbounds i8, ptr %8, i64 12
+  store i32 %839, ptr %840, align 4, !alias.scope !144
+  %841 = getelementptr inbounds i8, ptr %8, i64 16
+  store i32 0, ptr %841, align 4, !alias.scope !144
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #25
+  %842 = getelementptr inbounds i8, ptr %1, i64 81
+  %843 = load i8, ptr %842, align 1
+  %844 = mul nuw nsw i32 %822, %815
+  %845 = mul nuw i32 %844, %829
+  %846 = lshr i32 %845, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
+  %847 = zext i8 %843 to i64
+  %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
+  %849 = load i8, ptr %848, align 1, !noalias !147
+  %850 = zext i8 %849 to i32
+  store i32 %818, ptr %9, align 4, !alias.scope !147
+  %851 = getelementptr inbounds i8, ptr %9, i64 4
+  store i32 %822, ptr %851, align 4, !alias.scope !147
+  %852 = getelementptr inbounds i8, ptr %9, i64 8
+  store i32 %850, ptr %852, align 4, !alias.scope !147
+  %853 = lshr i64 16155, %847
+  %854 = and i64 %853, 1
+  %855 = icmp eq i64 %854, 0
+  br i1 %855, label %859, label %856
+
+856:                                              ; preds = %838
+  %857 = udiv i8 32, %849
+  %858 = zext nneg i8 %857 to i32
+  br label %859
+
+859:                                              ; preds = %856, %838
+  %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
+  %861 = getelementptr inbounds i8, ptr %9, i64 12
+  store i32 %860, ptr %861, align 4, !alias.scope !147
+  %862 = getelementptr inbounds i8, ptr %9, i64 16
+  store i32 %846, ptr %862, align 4, !alias.scope !147
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #25
+  %863 = getelementptr inbounds i8, ptr %1, i64 82
+  %864 = load i8, ptr %863, align 2
+  %865 = mul nuw nsw i32 %822, %818
+  %866 = mul nuw i32 %865, %850
+  %867 = icmp eq i8 %843, 6
+  %868 = select i1 %867, i32 11, i32 10
+  %869 = lshr i32 %866, %868
+  %870 = add nuw nsw i32 %869, %846
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
+  store i32 %815, ptr %10, align 4, !alias.scope !150
+  %871 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %818, ptr %871, align 4, !alias.scope !150
+  %872 = getelementptr inbounds i8, ptr %10, i64 8
+  %873 = zext i8 %864 to i64
+  %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
+  %875 = load i8, ptr %874, align 1, !noalias !150
+  %876 = zext i8 %875 to i32
+  store i32 %876, ptr %872, align 4, !alias.scope !150
+  %877 = getelementptr inbounds i8, ptr %10, i64 12
+  store i32 2, ptr %877, align 4, !alias.scope !150
+  %878 = getelementptr inbounds i8, ptr %10, i64 16
+  store i32 %870, ptr %878, align 4, !alias.scope !150
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #25
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
+  store i32 %815, ptr %11, align 4, !alias.scope !153
+  %879 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %818, ptr %879, align 4, !alias.scope !153
+  %880 = getelementptr inbounds i8, ptr %11, i64 8
+  %881 = zext i8 %644 to i64
+  %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
+  %883 = load i8, ptr %882, align 1, !noalias !153
+  %884 = zext i8 %883 to i32
+  store i32 %884, ptr %880, align 4, !alias.scope !153
+  %885 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 2, ptr %885, align 4, !alias.scope !153
+  %886 = getelementptr inbounds i8, ptr %11, i64 16
+  store i32 0, ptr %886, align 4, !alias.scope !153
+  %887 = getelementptr inbounds i8, ptr %6, i64 20
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #26
+  %888 = getelementptr inbounds i8, ptr %6, i64 4116
+  %889 = load i32, ptr %819, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %888, i32 noundef 1, i32 noundef %889) #26
+  %890 = load i32, ptr %819, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %890, i32 noundef 1) #26
+  %891 = load i32, ptr %6, align 32
+  %892 = load i32, ptr %823, align 8
+  %893 = mul i32 %892, %891
+  %894 = mul i32 %892, %890
+  %895 = getelementptr inbounds i8, ptr %6, i64 8224
+  %896 = shl i32 %893, 2
+  %897 = zext i32 %896 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %895, ptr nonnull align 4 %887, i64 %897, i1 false)
+  %898 = getelementptr inbounds i8, ptr %6, i64 12320
+  %899 = shl i32 %894, 2
+  %900 = zext i32 %899 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %898, ptr nonnull align 4 %888, i64 %900, i1 false)
+  %901 = load i8, ptr %456, align 4
+  %902 = zext i8 %901 to i32
+  %903 = icmp ult i8 %901, 5
+  br i1 %903, label %904, label %908
+
+904:                                              ; preds = %859
+  %905 = zext nneg i8 %901 to i64
+  %906 = getelementptr inbounds [5 x i32], ptr @switch.table.operate, i64 0, i64 %905
+  %907 = load i32, ptr %906, align 4
+  br label %908
+
+908:                                              ; preds = %859, %904
+  %909 = phi i32 [ %907, %904 ], [ -8, %859 ]
+  %910 = getelementptr inbounds i8, ptr %6, i64 16416
+  %911 = call fastcc i32 @decode(i32 noundef %902, i32 noundef %893, i32 noundef %909, ptr noundef nonnull %895, ptr noundef nonnull %910) #26
+  %912 = load i8, ptr %842, align 1
+  %913 = zext i8 %912 to i32
+  %914 = icmp ult i8 %912, 5
+  br i1 %914, label %915, label %919
+
+915:                                              ; preds = %908
+  %916 = zext nneg i8 %912 to i64
+  %917 = getelementptr inbounds [5 x i32], ptr @switch.table.operate.1, i64 0, i64 %916
+  %918 = load i32, ptr %917, align 4
+  br label %919
+
+919:                                              ; preds = %908, %915
+  %920 = phi i32 [ %918, %915 ], [ -13, %908 ]
+  %921 = getelementptr inbounds i8, ptr %6, i64 20512
+  %922 = call fastcc i32 @decode(i32 noundef %913, i32 noundef %894, i32 noundef %920, ptr noundef nonnull %898, ptr noundef nonnull %921) #26
+  %923 = or i32 %922, %911
+  %924 = icmp eq i32 %923, 0
+  br i1 %924, label %970, label %925
+
+925:                                              ; preds = %919
+  %926 = load i32, ptr %825, align 4
+  %927 = icmp eq i32 %893, 0
+  br i1 %927, label %931, label %928
+
+928:                                              ; preds = %925
+  %929 = load i32, ptr %823, align 8
+  %930 = zext i32 %893 to i64
+  br label %938
+
+931:                                              ; preds = %938, %925
+  %932 = phi i32 [ %926, %925 ], [ %950, %938 ]
+  store i32 %932, ptr %825, align 4
+  %933 = load i32, ptr %824, align 16
+  %934 = icmp eq i32 %894, 0
+  br i1 %934, label %968, label %935
+
+935:                                              ; preds = %931
+  %936 = load i32, ptr %819, align 4
+  %937 = zext i32 %894 to i64
+  br label %953
+
+938:                                              ; preds = %938, %928
+  %939 = phi i64 [ 0, %928 ], [ %951, %938 ]
+  %940 = phi i32 [ %926, %928 ], [ %950, %938 ]
+  %941 = getelementptr inbounds [1024 x i32], ptr %887, i64 0, i64 %939
+  %942 = load i32, ptr %941, align 4
+  %943 = tail call fastcc double @number_of(i32 noundef %902, i32 noundef %942) #26
+  %944 = fsub double %943, %943
+  %945 = fcmp une double %944, 0.000000e+00
+  %946 = zext i1 %945 to i32
+  %947 = trunc nuw i64 %939 to i32
+  %948 = udiv i32 %947, %929
+  %949 = shl nuw i32 %946, %948
+  %950 = or i32 %949, %940
+  %951 = add nuw nsw i64 %939, 1
+  %952 = icmp eq i64 %951, %930
+  br i1 %952, label %931, label %938, !llvm.loop !156
+
+953:                                              ; preds = %953, %935
+  %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
+  %955 = phi i32 [ %933, %935 ], [ %965, %953 ]
+  %956 = getelementptr inbounds [1024 x i32], ptr %888, i64 0, i64 %954
+  %957 = load i32, ptr %956, align 4
+  %958 = tail call fastcc double @number_of(i32 noundef %913, i32 noundef %957) #26
+  %959 = fsub double %958, %958
+  %960 = fcmp une double %959, 0.000000e+00
+  %961 = zext i1 %960 to i32
+  %962 = trunc nuw i64 %954 to i32
+  %963 = urem i32 %962, %936
+  %964 = shl nuw i32 %961, %963
+  %965 = or i32 %964, %955
+  %966 = add nuw nsw i64 %954, 1
+  %967 = icmp eq i64 %966, %937
+  br i1 %967, label %968, label %953, !llvm.loop !157
+
+968:                                              ; preds = %953, %931
+  %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
+  store i32 %969, ptr %824, align 16
+  br label %970
+
+970:                                              ; preds = %968, %919
+  %971 = load i8, ptr %863, align 2
+  %972 = icmp eq i8 %971, 0
+  br i1 %972, label %973, label %1012
+
+973:                                              ; preds = %970
+  %974 = load i8, ptr %643, align 1
+  %975 = icmp eq i8 %974, 0
+  %976 = select i1 %975, i32 0, i32 5
+  br i1 %975, label %1012, label %977
+
+977:                                              ; preds = %973
+  %978 = load i32, ptr %6, align 32
+  %979 = load i32, ptr %819, align 4
+  %980 = mul i32 %979, %978
+  %981 = icmp eq i32 %980, 0
+  br i1 %981, label %1012, label %982
+
+982:                                              ; preds = %977
+  %983 = zext i32 %980 to i64
+  br label %984
+
+984:                                              ; preds = %1008, %982
+  %985 = phi i64 [ 0, %982 ], [ %1010, %1008 ]
+  %986 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %985
+  %987 = load i32, ptr %986, align 4
+  %988 = shl i32 %987, 16
+  %989 = and i32 %988, -2147483648
+  %990 = lshr i32 %987, 10
+  %991 = and i32 %990, 31
+  %992 = and i32 %987, 1023
+  switch i32 %991, label %1002 [
+    i32 31, label %993
+    i32 0, label %997
+  ]
+
+993:                                              ; preds = %984
+  %994 = shl nuw nsw i32 %992, 13
+  %995 = or disjoint i32 %989, %994
+  %996 = or disjoint i32 %995, 2139095040
+  br label %1008
+
+997:                                              ; preds = %984
+  %998 = uitofp nneg i32 %992 to float
+  %999 = fmul float %998, 0x3E70000000000000
+  %1000 = bitcast float %999 to i32
+  %1001 = or disjoint i32 %989, %1000
+  br label %1008
+
+1002:                                             ; preds = %984
+  %1003 = shl nuw nsw i32 %991, 23
+  %1004 = add nuw nsw i32 %1003, 939524096
+  %1005 = shl nuw nsw i32 %992, 13
+  %1006 = or disjoint i32 %1004, %1005
+  %1007 = or disjoint i32 %1006, %989
+  br label %1008
+
+1008:                                             ; preds = %1002, %997, %993
+  %1009 = phi i32 [ %996, %993 ], [ %1007, %1002 ], [ %1001, %997 ]
+  store i32 %1009, ptr %986, align 4
+  %1010 = add nuw nsw i64 %985, 1
+  %1011 = icmp eq i64 %1010, %983
+  br i1 %1011, label %1012, label %984, !llvm.loop !158
+
+1012:                                             ; preds = %1008, %977, %973, %970
+  %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
+  %1014 = phi i32 [ 0, %973 ], [ 5, %970 ], [ 5, %977 ], [ %976, %1008 ]
+  %1015 = zext nneg i8 %901 to i64
+  %1016 = lshr i64 792, %1015
+  %1017 = and i64 %1016, 1
+  %1018 = icmp eq i64 %1017, 0
+  br i1 %1018, label %1124, label %1019
+
+1019:                                             ; preds = %1012
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #25
+  %1020 = load i32, ptr %6, align 32
+  %1021 = load i32, ptr %819, align 4
+  %1022 = mul i32 %1021, %1020
+  %1023 = shl i32 %1022, 2
+  %1024 = zext i32 %1023 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1024, i1 false)
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef 858993459, ptr noundef nonnull %5) #26
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -858993460, ptr noundef nonnull %5) #26
+  %1025 = icmp eq i32 %1022, 0
+  br i1 %1025, label %1123, label %1026
+
+1026:                                             ; preds = %1019
+  %1027 = icmp eq i32 %1014, 0
+  %1028 = zext i32 %1022 to i64
+  br label %1029
+
+1029:                                             ; preds = %1119, %1026
+  %1030 = phi i64 [ 0, %1026 ], [ %1121, %1119 ]
+  %1031 = getelementptr inbounds [1024 x i32], ptr %5, i64 0, i64 %1030
+  %1032 = load i32, ptr %1031, align 4
+  %1033 = getelementptr inbounds i32, ptr %7, i64 %1030
+  %1034 = load i32, ptr %1033, align 4
+  br i1 %1027, label %1035, label %1112
+
+1035:                                             ; preds = %1029
+  %1036 = lshr i32 %1032, 10
+  %1037 = and i32 %1036, 31
+  %1038 = and i32 %1032, 1023
+  %1039 = icmp eq i32 %1037, 31
+  br i1 %1039, label %1040, label %1044
+
+1040:                                             ; preds = %1035
+  %1041 = zext nneg i32 %1038 to i64
+  %1042 = shl nuw nsw i64 %1041, 29
+  %1043 = or disjoint i64 %1042, 9218868437227405312
+  br label %1048
+
+1044:                                             ; preds = %1035
+  %1045 = or i32 %1037, %1038
+  %1046 = icmp eq i32 %1045, 0
+  %1047 = select i1 %1046, i64 0, i64 4607182418800017408
+  br label %1048
+
+1048:                                             ; preds = %1044, %1040
+  %1049 = phi i64 [ %1043, %1040 ], [ %1047, %1044 ]
+  %1050 = lshr i32 %1032, 15
+  %1051 = and i32 %1050, 1
+  %1052 = zext nneg i32 %1051 to i64
+  %1053 = shl nuw i64 %1052, 63
+  %1054 = or i64 %1049, %1053
+  %1055 = bitcast i64 %1054 to double
+  %1056 = lshr i32 %1034, 10
+  %1057 = and i32 %1056, 31
+  %1058 = and i32 %1034, 1023
+  %1059 = icmp eq i32 %1057, 31
+  br i1 %1059, label %1060, label %1064
+
+1060:                                             ; preds = %1048
+  %1061 = zext nneg i32 %1058 to i64
+  %1062 = shl nuw nsw i64 %1061, 29
+  %1063 = or disjoint i64 %1062, 9218868437227405312
+  br label %1068
+
+1064:                                             ; preds = %1048
+  %1065 = or i32 %1057, %1058
+  %1066 = icmp eq i32 %1065, 0
+  %1067 = select i1 %1066, i64 0, i64 4607182418800017408
+  br label %1068
+
+1068:                                             ; preds = %1064, %1060
+  %1069 = phi i64 [ %1063, %1060 ], [ %1067, %1064 ]
+  %1070 = lshr i32 %1034, 15
+  %1071 = and i32 %1070, 1
+  %1072 = zext nneg i32 %1071 to i64
+  %1073 = shl nuw i64 %1072, 63
+  %1074 = or i64 %1069, %1073
+  %1075 = bitcast i64 %1074 to double
+  %1076 = fadd double %1055, %1075
+  %1077 = fcmp uno double %1076, 0.000000e+00
+  br i1 %1077, label %1119, label %1078
+
+1078:                                             ; preds = %1068
+  %1079 = fsub double %1076, %1076
+  %1080 = fcmp une double %1079, 0.000000e+00
+  br i1 %1080, label %1081, label %1085
+
+1081:                                             ; preds = %1078
+  %1082 = and i32 %1032, 32767
+  %1083 = icmp eq i32 %1082, 31744
+  %1084 = select i1 %1083, i32 %1032, i32 %1034
+  br label %1119
+
+1085:                                             ; preds = %1078
+  %1086 = icmp eq i32 %1037, 0
+  %1087 = or disjoint i32 %1038, 1024
+  %1088 = zext nneg i32 %1087 to i64
+  %1089 = add nsw i32 %1037, -1
+  %1090 = zext nneg i32 %1089 to i64
+  %1091 = shl nuw nsw i64 %1088, %1090
+  %1092 = zext nneg i32 %1038 to i64
+  %1093 = select i1 %1086, i64 %1092, i64 %1091
+  %1094 = and i32 %1032, 32768
+  %1095 = icmp eq i32 %1094, 0
+  %1096 = sub nsw i64 0, %1093
+  %1097 = select i1 %1095, i64 %1093, i64 %1096
+  %1098 = icmp eq i32 %1057, 0
+  %1099 = or disjoint i32 %1058, 1024
+  %1100 = zext nneg i32 %1099 to i64
+  %1101 = add nsw i32 %1057, -1
+  %1102 = zext nneg i32 %1101 to i64
+  %1103 = shl nuw nsw i64 %1100, %1102
+  %1104 = zext nneg i32 %1058 to i64
+  %1105 = select i1 %1098, i64 %1104, i64 %1103
+  %1106 = and i32 %1034, 32768
+  %1107 = icmp eq i32 %1106, 0
+  %1108 = sub nsw i64 0, %1105
+  %1109 = select i1 %1107, i64 %1105, i64 %1108
+  %1110 = add nsw i64 %1109, %1097
+  %1111 = tail call fastcc i32 @to_f16(i64 noundef %1110, i32 noundef 1) #26
+  br label %1119
+
+1112:                                             ; preds = %1029
+  %1113 = bitcast i32 %1032 to float
+  %1114 = bitcast i32 %1034 to float
+  %1115 = fadd float %1113, %1114
+  %1116 = bitcast float %1115 to i32
+  %1117 = fcmp uno float %1115, 0.000000e+00
+  %1118 = select i1 %1117, i32 2147483647, i32 %1116
+  br label %1119
+
+1119:                                             ; preds = %1112, %1085, %1081, %1068
+  %1120 = phi i32 [ %1118, %1112 ], [ %1084, %1081 ], [ %1111, %1085 ], [ 32767, %1068 ]
+  store i32 %1120, ptr %1033, align 4
+  %1121 = add nuw nsw i64 %1030, 1
+  %1122 = icmp eq i64 %1121, %1028
+  br i1 %1122, label %1123, label %1029, !llvm.loop !159
+
+1123:                                             ; preds = %1119, %1019
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #25
+  br label %1138
+
+1124:                                             ; preds = %1012
+  %1125 = getelementptr inbounds i8, ptr %1, i64 79
+  %1126 = load i8, ptr %1125, align 1
+  %1127 = and i8 %1126, 8
+  %1128 = icmp eq i8 %1127, 0
+  br i1 %1128, label %1137, label %1129
+
+1129:                                             ; preds = %1124
+  %1130 = load i32, ptr %823, align 8
+  %1131 = icmp eq i32 %1130, 0
+  br i1 %1131, label %1138, label %1132
+
+1132:                                             ; preds = %1129, %1132
+  %1133 = phi i32 [ %1135, %1132 ], [ 0, %1129 ]
+  %1134 = shl i32 15, %1133
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #26
+  %1135 = add i32 %1133, 4
+  %1136 = icmp ult i32 %1135, %1130
+  br i1 %1136, label %1132, label %1138, !llvm.loop !160
+
+1137:                                             ; preds = %1124
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #26
+  br label %1138
+
+1138:                                             ; preds = %1132, %1137, %1129, %1123
+  %1139 = load i8, ptr %643, align 1
+  %1140 = icmp eq i8 %1139, 0
+  %1141 = and i1 %1013, %1140
+  br i1 %1141, label %1142, label %1179
+
+1142:                                             ; preds = %1138
+  %1143 = load i32, ptr %6, align 32
+  %1144 = load i32, ptr %819, align 4
+  %1145 = mul i32 %1144, %1143
+  %1146 = icmp eq i32 %1145, 0
+  br i1 %1146, label %1179, label %1147
+
+1147:                                             ; preds = %1142
+  %1148 = zext i32 %1145 to i64
+  br label %1149
+
+1149:                                             ; preds = %1175, %1147
+  %1150 = phi i64 [ 0, %1147 ], [ %1177, %1175 ]
+  %1151 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %1150
+  %1152 = load i32, ptr %1151, align 4
+  %1153 = lshr i32 %1152, 23
+  %1154 = and i32 %1153, 255
+  %1155 = icmp eq i32 %1154, 255
+  %1156 = and i32 %1152, 8388607
+  br i1 %1155, label %1157, label %1163
+
+1157:                                             ; preds = %1149
+  %1158 = icmp eq i32 %1156, 0
+  %1159 = lshr i32 %1152, 16
+  %1160 = and i32 %1159, 32768
+  %1161 = or disjoint i32 %1160, 31744
+  %1162 = select i1 %1158, i32 %1161, i32 32767
+  br label %1175
+
+1163:                                             ; preds = %1149
+  %1164 = icmp eq i32 %1154, 0
+  %1165 = select i1 %1164, i32 0, i32 8388608
+  %1166 = or disjoint i32 %1165, %1156
+  %1167 = shl nuw nsw i32 %1166, 2
+  %1168 = zext nneg i32 %1167 to i64
+  %1169 = tail call i32 @llvm.umax.i32(i32 %1154, i32 1)
+  %1170 = add nsw i32 %1169, -127
+  %1171 = tail call fastcc i32 @to_f16(i64 noundef %1168, i32 noundef %1170) #26
+  %1172 = lshr i32 %1152, 16
+  %1173 = and i32 %1172, 32768
+  %1174 = or i32 %1171, %1173
+  br label %1175
+
+1175:                                             ; preds = %1163, %1157
+  %1176 = phi i32 [ %1162, %1157 ], [ %1174, %1163 ]
+  store i32 %1176, ptr %1151, align 4
+  %1177 = add nuw nsw i64 %1150, 1
+  %1178 = icmp eq i64 %1177, %1148
+  br i1 %1178, label %1179, label %1149, !llvm.loop !161
+
+1179:                                             ; preds = %1175, %1142, %1138
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #25
+  br label %1239
+
+1180:                                             ; preds = %33
+  %1181 = getelementptr inbounds i8, ptr %0, i64 72
+  %1182 = load ptr, ptr %1181, align 8
+  %1183 = or disjoint i32 %23, %22
+  %1184 = zext i32 %1183 to i64
+  %1185 = getelementptr inbounds i64, ptr %1182, i64 %1184
+  %1186 = load i64, ptr %1185, align 8
+  %1187 = trunc i64 %1186 to i32
+  %1188 = add i32 %3, -1
+  %1189 = and i32 %1188, %3
+  %1190 = icmp eq i32 %1189, 0
+  br i1 %1190, label %1191, label %1195
+
+1191:                                             ; preds = %1220, %1180
+  %1192 = phi i32 [ %1187, %1180 ], [ %1221, %1220 ]
+  %1193 = zext i32 %1192 to i64
+  %1194 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1225
+
+1195:                                             ; preds = %1180, %1220
+  %1196 = phi i32 [ %1221, %1220 ], [ %1187, %1180 ]
+  %1197 = phi i32 [ %1223, %1220 ], [ %1189, %1180 ]
+  %1198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1197, i1 true)
+  %1199 = or disjoint i32 %1198, %22
+  %1200 = zext i32 %1199 to i64
+  %1201 = getelementptr inbounds i64, ptr %1182, i64 %1200
+  %1202 = load i64, ptr %1201, align 8
+  %1203 = trunc i64 %1202 to i32
+  switch i32 %35, label %1218 [
+    i32 13, label %1204
+    i32 14, label %1206
+    i32 15, label %1208
+    i32 16, label %1210
+    i32 17, label %1212
+    i32 18, label %1214
+    i32 19, label %1216
+  ]
+
+1204:                                             ; preds = %1195
+  %1205 = add i32 %1196, %1203
+  br label %1220
+
+1206:                                             ; preds = %1195
+  %1207 = tail call i32 @llvm.umin.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1208:                                             ; preds = %1195
+  %1209 = tail call i32 @llvm.umax.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1210:                                             ; preds = %1195
+  %1211 = tail call i32 @llvm.smin.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1212:                                             ; preds = %1195
+  %1213 = tail call i32 @llvm.smax.i32(i32 %1196, i32 %1203)
+  br label %1220
+
+1214:                                             ; preds = %1195
+  %1215 = and i32 %1196, %1203
+  br label %1220
+
+1216:                                             ; preds = %1195
+  %1217 = or i32 %1196, %1203
+  br label %1220
+
+1218:                                             ; preds = %1195
+  %1219 = xor i32 %1196, %1203
+  br label %1220
+
+1220:                                             ; preds = %1218, %1216, %1214, %1212, %1210, %1208, %1206, %1204
+  %1221 = phi i32 [ %1219, %1218 ], [ %1217, %1216 ], [ %1215, %1214 ], [ %1213, %1212 ], [ %1211, %1210 ], [ %1209, %1208 ], [ %1207, %1206 ], [ %1205, %1204 ]
+  %1222 = add i32 %1197, -1
+  %1223 = and i32 %1222, %1197
+  %1224 = icmp eq i32 %1223, 0
+  br i1 %1224, label %1191, label %1195, !llvm.loop !162
+
+1225:                                             ; preds = %1236, %1191
+  %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
+  %1227 = trunc nuw nsw i64 %1226 to i32
+  %1228 = shl nuw i32 1, %1227
+  %1229 = and i32 %1228, %3
+  %1230 = icmp eq i32 %1229, 0
+  br i1 %1230, label %1236, label %1231
+
+1231:                                             ; preds = %1225
+  %1232 = load ptr, ptr %1194, align 8
+  %1233 = add i32 %22, %1227
+  %1234 = zext i32 %1233 to i64
+  %1235 = getelementptr inbounds i64, ptr %1232, i64 %1234
+  store i64 %1193, ptr %1235, align 8
+  br label %1236
+
+1236:                                             ; preds = %1231, %1225
+  %1237 = add nuw nsw i64 %1226, 1
+  %1238 = icmp eq i64 %1237, 32
+  br i1 %1238, label %1239, label %1225, !llvm.loop !163
+
+1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #19
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -8530,12 +12392,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
-  %10 = getelementptr inbounds i8, ptr %0, i64 616
+  %10 = getelementptr inbounds i8, ptr %0, i64 768
   %11 = zext i32 %9 to i64
   br label %23
 
@@ -8571,7 +12433,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #26
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -8584,12 +12446,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !98
+  br i1 %44, label %34, label %36, !llvm.loop !164
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !99
+  br i1 %47, label %12, label %23, !llvm.loop !165
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -8620,7 +12482,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !100
+  br i1 %67, label %48, label %50, !llvm.loop !166
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -8634,15 +12496,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #17
+  tail call void @free(ptr noundef nonnull %49) #23
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #25
   ret void
 
 78:                                               ; preds = %48, %89
@@ -8659,13 +12521,1176 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #26
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !101
+  br i1 %91, label %68, label %78, !llvm.loop !167
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #7 {
+  %8 = getelementptr inbounds i8, ptr %3, i64 8
+  %9 = load i32, ptr %8, align 4
+  %10 = udiv i32 32, %9
+  %11 = sub i32 32, %9
+  %12 = lshr i32 -1, %11
+  %13 = load i32, ptr %3, align 4
+  %14 = getelementptr inbounds i8, ptr %3, i64 4
+  %15 = load i32, ptr %14, align 4
+  %16 = mul i32 %13, %9
+  %17 = mul i32 %16, %15
+  %18 = icmp ugt i32 %9, 32
+  %19 = select i1 %18, i32 11, i32 10
+  %20 = lshr i32 %17, %19
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %29, label %22
+
+22:                                               ; preds = %7
+  %23 = getelementptr inbounds i8, ptr %3, i64 16
+  %24 = getelementptr inbounds i8, ptr %0, i64 64
+  %25 = zext i32 %2 to i64
+  %26 = getelementptr inbounds i8, ptr %3, i64 12
+  %27 = shl i32 %5, 3
+  %28 = zext i32 %6 to i64
+  br label %30
+
+29:                                               ; preds = %65, %7
+  ret void
+
+30:                                               ; preds = %22, %65
+  %31 = phi i32 [ 0, %22 ], [ %66, %65 ]
+  %32 = load i32, ptr %23, align 4
+  %33 = add i32 %32, %31
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 52
+  %36 = load i32, ptr %35, align 4
+  %37 = zext i32 %36 to i64
+  %38 = shl nuw nsw i64 %37, 5
+  %39 = load i64, ptr %24, align 8
+  %40 = load i32, ptr %1, align 4
+  %41 = shl i32 %33, 2
+  %42 = add i32 %40, %41
+  %43 = zext i32 %42 to i64
+  %44 = mul i64 %38, %43
+  %45 = add i64 %44, %39
+  %46 = inttoptr i64 %45 to ptr
+  %47 = getelementptr inbounds i32, ptr %46, i64 %25
+  %48 = mul nuw nsw i32 %31, %10
+  %49 = load i32, ptr %26, align 4
+  %50 = udiv i32 %48, %49
+  %51 = load i32, ptr %3, align 4
+  %52 = lshr i32 %51, 3
+  %53 = urem i32 %50, %52
+  %54 = udiv i32 %50, %52
+  %55 = shl i32 %49, 2
+  %56 = mul i32 %55, %54
+  %57 = urem i32 %48, %49
+  %58 = add i32 %56, %57
+  %59 = mul i32 %27, %53
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds i32, ptr %4, i64 %60
+  %62 = mul i32 %58, %6
+  %63 = zext i32 %62 to i64
+  %64 = getelementptr inbounds i32, ptr %61, i64 %63
+  br label %68
+
+65:                                               ; preds = %84
+  %66 = add nuw nsw i32 %31, 1
+  %67 = icmp eq i32 %66, %20
+  br i1 %67, label %29, label %30, !llvm.loop !168
+
+68:                                               ; preds = %30, %84
+  %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
+  br i1 %18, label %84, label %70
+
+70:                                               ; preds = %68
+  %71 = getelementptr inbounds i32, ptr %47, i64 %69
+  %72 = load i32, ptr %71, align 4
+  %73 = trunc nuw nsw i64 %69 to i32
+  %74 = lshr i32 %73, 2
+  %75 = mul i32 %74, %5
+  %76 = zext i32 %75 to i64
+  %77 = getelementptr inbounds i32, ptr %64, i64 %76
+  %78 = and i32 %73, 3
+  %79 = mul i32 %78, %6
+  %80 = load i32, ptr %26, align 4
+  %81 = mul i32 %79, %80
+  %82 = zext i32 %81 to i64
+  %83 = getelementptr inbounds i32, ptr %77, i64 %82
+  br label %87
+
+84:                                               ; preds = %87, %68
+  %85 = add nuw nsw i64 %69, 1
+  %86 = icmp eq i64 %85, 32
+  br i1 %86, label %65, label %68, !llvm.loop !169
+
+87:                                               ; preds = %70, %87
+  %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
+  %89 = phi i32 [ %95, %87 ], [ %72, %70 ]
+  %90 = phi ptr [ %96, %87 ], [ %83, %70 ]
+  %91 = and i32 %89, %12
+  store i32 %91, ptr %90, align 4
+  %92 = add nuw nsw i32 %88, 1
+  %93 = load i32, ptr %8, align 4
+  %94 = and i32 %93, 31
+  %95 = lshr i32 %89, %94
+  %96 = getelementptr inbounds i32, ptr %90, i64 %28
+  %97 = icmp ult i32 %92, %10
+  br i1 %97, label %87, label %84, !llvm.loop !170
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #7 {
+  %6 = getelementptr inbounds i8, ptr %3, i64 8
+  %7 = load i32, ptr %6, align 4
+  %8 = udiv i32 32, %7
+  %9 = load i32, ptr %3, align 4
+  %10 = getelementptr inbounds i8, ptr %3, i64 4
+  %11 = load i32, ptr %10, align 4
+  %12 = mul i32 %9, %7
+  %13 = mul i32 %12, %11
+  %14 = icmp ugt i32 %7, 32
+  %15 = select i1 %14, i32 11, i32 10
+  %16 = lshr i32 %13, %15
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %23, label %18
+
+18:                                               ; preds = %5
+  %19 = getelementptr inbounds i8, ptr %3, i64 16
+  %20 = getelementptr inbounds i8, ptr %0, i64 64
+  %21 = zext i32 %2 to i64
+  %22 = getelementptr inbounds i8, ptr %3, i64 12
+  br label %24
+
+23:                                               ; preds = %60, %5
+  ret void
+
+24:                                               ; preds = %18, %60
+  %25 = phi i32 [ 0, %18 ], [ %61, %60 ]
+  %26 = load i32, ptr %19, align 4
+  %27 = add i32 %26, %25
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 52
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = shl nuw nsw i64 %31, 5
+  %33 = load i64, ptr %20, align 8
+  %34 = load i32, ptr %1, align 4
+  %35 = shl i32 %27, 2
+  %36 = add i32 %34, %35
+  %37 = zext i32 %36 to i64
+  %38 = mul i64 %32, %37
+  %39 = add i64 %38, %33
+  %40 = inttoptr i64 %39 to ptr
+  %41 = getelementptr inbounds i32, ptr %40, i64 %21
+  %42 = mul nuw nsw i32 %25, %8
+  %43 = load i32, ptr %22, align 4
+  %44 = udiv i32 %42, %43
+  %45 = load i32, ptr %3, align 4
+  %46 = lshr i32 %45, 3
+  %47 = urem i32 %44, %46
+  %48 = shl nuw nsw i32 %47, 3
+  %49 = udiv i32 %44, %46
+  %50 = shl i32 %43, 2
+  %51 = mul i32 %50, %49
+  %52 = urem i32 %42, %43
+  %53 = add i32 %51, %52
+  %54 = zext i32 %53 to i64
+  %55 = load i32, ptr %10, align 4
+  %56 = mul i32 %48, %55
+  %57 = zext i32 %56 to i64
+  %58 = getelementptr inbounds i32, ptr %4, i64 %57
+  %59 = getelementptr inbounds i32, ptr %58, i64 %54
+  br label %63
+
+60:                                               ; preds = %84
+  %61 = add nuw nsw i32 %25, 1
+  %62 = icmp eq i32 %61, %16
+  br i1 %62, label %23, label %24, !llvm.loop !171
+
+63:                                               ; preds = %24, %84
+  %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
+  %65 = trunc nuw nsw i64 %64 to i32
+  %66 = lshr i32 %65, 2
+  %67 = load i32, ptr %10, align 4
+  %68 = mul i32 %67, %66
+  %69 = zext i32 %68 to i64
+  %70 = getelementptr inbounds i32, ptr %59, i64 %69
+  %71 = and i32 %65, 3
+  %72 = load i32, ptr %22, align 4
+  %73 = mul i32 %72, %71
+  %74 = zext i32 %73 to i64
+  %75 = getelementptr inbounds i32, ptr %70, i64 %74
+  %76 = load i32, ptr %6, align 4
+  %77 = icmp eq i32 %76, 16
+  %78 = load i32, ptr %75, align 4
+  br i1 %77, label %79, label %84
+
+79:                                               ; preds = %63
+  %80 = getelementptr inbounds i8, ptr %75, i64 4
+  %81 = load i32, ptr %80, align 4
+  %82 = shl i32 %81, 16
+  %83 = or i32 %82, %78
+  br label %84
+
+84:                                               ; preds = %63, %79
+  %85 = phi i32 [ %83, %79 ], [ %78, %63 ]
+  %86 = getelementptr inbounds i32, ptr %41, i64 %64
+  store i32 %85, ptr %86, align 4
+  %87 = add nuw nsw i64 %64, 1
+  %88 = icmp eq i64 %87, 32
+  br i1 %88, label %60, label %63, !llvm.loop !172
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare double @llvm.fma.f64(double, double, double) #19
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.ctpop.i32(i32) #19
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #20 {
+  %6 = icmp ult i32 %0, 5
+  br i1 %6, label %7, label %17
+
+7:                                                ; preds = %5
+  %8 = zext nneg i32 %0 to i64
+  %9 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of, i64 0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = zext nneg i32 %0 to i64
+  %12 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.4, i64 0, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = zext nneg i32 %0 to i64
+  %15 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.5, i64 0, i64 %14
+  %16 = load i32, ptr %15, align 4
+  br label %17
+
+17:                                               ; preds = %5, %7
+  %18 = phi i32 [ %10, %7 ], [ 31, %5 ]
+  %19 = phi i32 [ %13, %7 ], [ 8, %5 ]
+  %20 = phi i32 [ %16, %7 ], [ 23, %5 ]
+  %21 = icmp eq i32 %1, 0
+  br i1 %21, label %49, label %22
+
+22:                                               ; preds = %17
+  %23 = icmp eq i32 %0, 2
+  %24 = select i1 %23, i32 13, i32 0
+  %25 = shl nuw nsw i32 1, %20
+  %26 = add nsw i32 %25, -1
+  %27 = shl nsw i32 -1, %19
+  %28 = xor i32 %27, -1
+  %29 = insertelement <8 x i32> poison, i32 %24, i64 0
+  %30 = shufflevector <8 x i32> %29, <8 x i32> poison, <8 x i32> zeroinitializer
+  %31 = insertelement <8 x i32> poison, i32 %20, i64 0
+  %32 = shufflevector <8 x i32> %31, <8 x i32> poison, <8 x i32> zeroinitializer
+  %33 = insertelement <8 x i32> poison, i32 %28, i64 0
+  %34 = shufflevector <8 x i32> %33, <8 x i32> poison, <8 x i32> zeroinitializer
+  %35 = insertelement <8 x i32> poison, i32 %26, i64 0
+  %36 = shufflevector <8 x i32> %35, <8 x i32> poison, <8 x i32> zeroinitializer
+  %37 = insertelement <8 x i32> poison, i32 %18, i64 0
+  %38 = shufflevector <8 x i32> %37, <8 x i32> poison, <8 x i32> zeroinitializer
+  %39 = insertelement <8 x i32> poison, i32 %25, i64 0
+  %40 = shufflevector <8 x i32> %39, <8 x i32> poison, <8 x i32> zeroinitializer
+  %41 = insertelement <8 x i32> poison, i32 %2, i64 0
+  %42 = shufflevector <8 x i32> %41, <8 x i32> poison, <8 x i32> zeroinitializer
+  %43 = icmp eq i32 %0, 3
+  %44 = lshr i32 %28, 1
+  %45 = sub nsw i32 1, %44
+  %46 = insertelement <8 x i32> poison, i32 %45, i64 0
+  %47 = shufflevector <8 x i32> %46, <8 x i32> poison, <8 x i32> zeroinitializer
+  %48 = zext i32 %1 to i64
+  br label %51
+
+49:                                               ; preds = %51, %17
+  %50 = phi <8 x i32> [ zeroinitializer, %17 ], [ %72, %51 ]
+  br label %83
+
+51:                                               ; preds = %22, %51
+  %52 = phi i64 [ 0, %22 ], [ %80, %51 ]
+  %53 = phi <8 x i32> [ zeroinitializer, %22 ], [ %72, %51 ]
+  %54 = getelementptr inbounds i32, ptr %3, i64 %52
+  %55 = load <8 x i32>, ptr %54, align 32
+  %56 = lshr <8 x i32> %55, %30
+  %57 = lshr <8 x i32> %56, %32
+  %58 = and <8 x i32> %57, %34
+  %59 = and <8 x i32> %56, %36
+  %60 = icmp ne <8 x i32> %58, zeroinitializer
+  %61 = sext <8 x i1> %60 to <8 x i32>
+  %62 = lshr <8 x i32> %56, %38
+  %63 = and <8 x i32> %62, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %64 = sub nsw <8 x i32> zeroinitializer, %63
+  %65 = select <8 x i1> %60, <8 x i32> %40, <8 x i32> zeroinitializer
+  %66 = or <8 x i32> %65, %59
+  %67 = shl <8 x i32> %66, %42
+  %68 = icmp eq <8 x i32> %58, %34
+  %69 = icmp eq <8 x i32> %59, %36
+  %70 = select i1 %43, <8 x i1> %69, <8 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>
+  %71 = and <8 x i1> %68, %70
+  %72 = select <8 x i1> %71, <8 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <8 x i32> %53
+  %73 = add <8 x i32> %47, %58
+  %74 = add <8 x i32> %73, %61
+  %75 = icmp eq <8 x i32> %67, zeroinitializer
+  %76 = select <8 x i1> %75, <8 x i32> <i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000, i32 -10000>, <8 x i32> %74
+  %77 = getelementptr inbounds i32, ptr %4, i64 %52
+  store <8 x i32> %76, ptr %77, align 32
+  %78 = xor <8 x i32> %67, %64
+  %79 = add <8 x i32> %78, %63
+  store <8 x i32> %79, ptr %54, align 32
+  %80 = add nuw nsw i64 %52, 8
+  %81 = icmp ult i64 %80, %48
+  br i1 %81, label %51, label %49, !llvm.loop !173
+
+82:                                               ; preds = %83
+  ret i32 %89
+
+83:                                               ; preds = %49, %83
+  %84 = phi i32 [ 0, %49 ], [ %90, %83 ]
+  %85 = phi i32 [ 0, %49 ], [ %89, %83 ]
+  %86 = extractelement <8 x i32> %50, i32 %84
+  %87 = icmp ne i32 %86, 0
+  %88 = zext i1 %87 to i32
+  %89 = or i32 %85, %88
+  %90 = add nuw nsw i32 %84, 1
+  %91 = icmp eq i32 %90, 8
+  br i1 %91, label %82, label %83, !llvm.loop !174
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #18 {
+  %3 = icmp ult i32 %0, 5
+  br i1 %3, label %4, label %14
+
+4:                                                ; preds = %2
+  %5 = zext nneg i32 %0 to i64
+  %6 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of, i64 0, i64 %5
+  %7 = load i32, ptr %6, align 4
+  %8 = zext nneg i32 %0 to i64
+  %9 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.4, i64 0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = zext nneg i32 %0 to i64
+  %12 = getelementptr inbounds [5 x i32], ptr @switch.table.number_of.5, i64 0, i64 %11
+  %13 = load i32, ptr %12, align 4
+  br label %14
+
+14:                                               ; preds = %2, %4
+  %15 = phi i32 [ %7, %4 ], [ 31, %2 ]
+  %16 = phi i32 [ %10, %4 ], [ 8, %2 ]
+  %17 = phi i32 [ %13, %4 ], [ 23, %2 ]
+  %18 = icmp eq i32 %0, 2
+  %19 = lshr i32 %1, 13
+  %20 = select i1 %18, i32 %19, i32 %1
+  %21 = shl nsw i32 -1, %16
+  %22 = xor i32 %21, -1
+  %23 = shl nsw i32 -1, %17
+  %24 = xor i32 %23, -1
+  %25 = lshr i32 %20, %17
+  %26 = and i32 %25, %22
+  %27 = and i32 %20, %24
+  %28 = icmp eq i32 %26, %22
+  br i1 %28, label %29, label %37
+
+29:                                               ; preds = %14
+  %30 = icmp ne i32 %0, 3
+  %31 = icmp eq i32 %27, %24
+  %32 = select i1 %30, i1 true, i1 %31
+  br i1 %32, label %33, label %37
+
+33:                                               ; preds = %29
+  %34 = zext nneg i32 %27 to i64
+  %35 = shl nuw nsw i64 %34, 29
+  %36 = or i64 %35, 9218868437227405312
+  br label %41
+
+37:                                               ; preds = %29, %14
+  %38 = or i32 %26, %27
+  %39 = icmp eq i32 %38, 0
+  %40 = select i1 %39, i64 0, i64 4607182418800017408
+  br label %41
+
+41:                                               ; preds = %37, %33
+  %42 = phi i64 [ %36, %33 ], [ %40, %37 ]
+  %43 = lshr i32 %20, %15
+  %44 = and i32 %43, 1
+  %45 = zext nneg i32 %44 to i64
+  %46 = shl nuw i64 %45, 63
+  %47 = or i64 %42, %46
+  %48 = bitcast i64 %47 to double
+  ret double %48
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #20 {
+  %6 = alloca [8 x i32], align 16
+  %7 = alloca <8 x i32>, align 32
+  %8 = alloca <8 x i32>, align 32
+  %9 = icmp eq i32 %2, 0
+  %10 = select i1 %9, i32 -21, i32 -133
+  %11 = insertelement <8 x i32> poison, i32 %10, i64 0
+  %12 = shufflevector <8 x i32> %11, <8 x i32> poison, <8 x i32> zeroinitializer
+  %13 = load i32, ptr %0, align 32
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %38, label %15
+
+15:                                               ; preds = %5
+  %16 = getelementptr inbounds i8, ptr %0, i64 4
+  %17 = select i1 %9, i32 15, i32 2
+  %18 = getelementptr inbounds i8, ptr %0, i64 8224
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 16416
+  %21 = getelementptr inbounds i8, ptr %0, i64 12320
+  %22 = getelementptr inbounds i8, ptr %0, i64 20512
+  %23 = getelementptr inbounds i8, ptr %0, i64 12
+  %24 = getelementptr inbounds i8, ptr %0, i64 16
+  %25 = getelementptr inbounds i8, ptr %1, i64 12
+  %26 = getelementptr inbounds i8, ptr %0, i64 20
+  %27 = getelementptr inbounds i8, ptr %1, i64 13
+  %28 = getelementptr inbounds i8, ptr %0, i64 4116
+  %29 = select i1 %9, i32 15, i32 31
+  %30 = select i1 %9, i32 31744, i32 2139095040
+  %31 = select i1 %9, i32 32767, i32 2147483647
+  %32 = load i32, ptr %16, align 4
+  br label %33
+
+33:                                               ; preds = %15, %41
+  %34 = phi i32 [ %13, %15 ], [ %42, %41 ]
+  %35 = phi i32 [ %32, %15 ], [ %43, %41 ]
+  %36 = phi i32 [ 0, %15 ], [ %44, %41 ]
+  %37 = icmp eq i32 %35, 0
+  br i1 %37, label %41, label %46
+
+38:                                               ; preds = %41, %5
+  ret void
+
+39:                                               ; preds = %311
+  %40 = load i32, ptr %0, align 32
+  br label %41
+
+41:                                               ; preds = %39, %33
+  %42 = phi i32 [ %40, %39 ], [ %34, %33 ]
+  %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
+  %44 = add nuw i32 %36, 1
+  %45 = icmp ult i32 %44, %42
+  br i1 %45, label %33, label %38, !llvm.loop !175
+
+46:                                               ; preds = %33, %311
+  %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
+  %48 = phi i32 [ %312, %311 ], [ 0, %33 ]
+  %49 = mul i32 %47, %36
+  %50 = zext i32 %49 to i64
+  %51 = getelementptr inbounds i32, ptr %4, i64 %50
+  %52 = zext i32 %48 to i64
+  %53 = getelementptr inbounds i32, ptr %51, i64 %52
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #25
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
+  %54 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #26
+  %55 = load <8 x i32>, ptr %8, align 32
+  %56 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %55, <8 x i32> %12)
+  %57 = load i32, ptr %19, align 8
+  %58 = mul i32 %57, %36
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i32, ptr %18, i64 %59
+  %61 = getelementptr inbounds i32, ptr %20, i64 %59
+  %62 = getelementptr inbounds i32, ptr %21, i64 %52
+  %63 = getelementptr inbounds i32, ptr %22, i64 %52
+  %64 = icmp eq i32 %57, 0
+  br i1 %64, label %92, label %65
+
+65:                                               ; preds = %46
+  %66 = zext i32 %57 to i64
+  br label %70
+
+67:                                               ; preds = %88
+  br i1 %64, label %92, label %68
+
+68:                                               ; preds = %67
+  %69 = zext i32 %57 to i64
+  br label %111
+
+70:                                               ; preds = %65, %88
+  %71 = phi i64 [ 0, %65 ], [ %90, %88 ]
+  %72 = phi <8 x i32> [ %56, %65 ], [ %89, %88 ]
+  %73 = trunc nuw i64 %71 to i32
+  %74 = shl nuw i32 1, %73
+  %75 = and i32 %74, %3
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %88, label %77
+
+77:                                               ; preds = %70
+  %78 = mul i32 %47, %73
+  %79 = zext i32 %78 to i64
+  %80 = getelementptr inbounds i32, ptr %63, i64 %79
+  %81 = load <8 x i32>, ptr %80, align 32
+  %82 = getelementptr inbounds i32, ptr %61, i64 %71
+  %83 = load i32, ptr %82, align 4
+  %84 = insertelement <8 x i32> poison, i32 %83, i64 0
+  %85 = shufflevector <8 x i32> %84, <8 x i32> poison, <8 x i32> zeroinitializer
+  %86 = add <8 x i32> %85, %81
+  %87 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %86, <8 x i32> %72)
+  br label %88
+
+88:                                               ; preds = %70, %77
+  %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
+  %90 = add nuw nsw i64 %71, 1
+  %91 = icmp eq i64 %90, %66
+  br i1 %91, label %67, label %70, !llvm.loop !176
+
+92:                                               ; preds = %151, %46, %67
+  %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
+  %94 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %152, %151 ]
+  %95 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %153, %151 ]
+  %96 = sub <8 x i32> %55, %93
+  %97 = load <8 x i32>, ptr %7, align 32
+  %98 = ashr <8 x i32> %97, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %99 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %96, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %100 = xor <8 x i32> %98, %97
+  %101 = sub <8 x i32> %100, %98
+  %102 = sub nsw <8 x i32> zeroinitializer, %99
+  %103 = ashr <8 x i32> %101, %102
+  %104 = xor <8 x i32> %103, %98
+  %105 = sub <8 x i32> %104, %98
+  %106 = sitofp <8 x i32> %95 to <8 x double>
+  %107 = sitofp <8 x i32> %94 to <8 x double>
+  %108 = fadd <8 x double> %107, %106
+  %109 = sitofp <8 x i32> %105 to <8 x double>
+  %110 = fadd <8 x double> %108, %109
+  br i1 %9, label %179, label %156
+
+111:                                              ; preds = %68, %151
+  %112 = phi i64 [ 0, %68 ], [ %154, %151 ]
+  %113 = phi <8 x i32> [ zeroinitializer, %68 ], [ %153, %151 ]
+  %114 = phi <8 x i32> [ zeroinitializer, %68 ], [ %152, %151 ]
+  %115 = trunc nuw i64 %112 to i32
+  %116 = shl nuw i32 1, %115
+  %117 = and i32 %116, %3
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %151, label %119
+
+119:                                              ; preds = %111
+  %120 = mul i32 %47, %115
+  %121 = zext i32 %120 to i64
+  %122 = getelementptr inbounds i32, ptr %63, i64 %121
+  %123 = load <8 x i32>, ptr %122, align 32
+  %124 = getelementptr inbounds i32, ptr %61, i64 %112
+  %125 = load i32, ptr %124, align 4
+  %126 = insertelement <8 x i32> poison, i32 %125, i64 0
+  %127 = shufflevector <8 x i32> %126, <8 x i32> poison, <8 x i32> zeroinitializer
+  %128 = sub <8 x i32> %123, %89
+  %129 = add <8 x i32> %128, %127
+  %130 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %129, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %131 = getelementptr inbounds i32, ptr %62, i64 %121
+  %132 = load <8 x i32>, ptr %131, align 32
+  %133 = getelementptr inbounds i32, ptr %60, i64 %112
+  %134 = load i32, ptr %133, align 4
+  %135 = insertelement <8 x i32> poison, i32 %134, i64 0
+  %136 = shufflevector <8 x i32> %135, <8 x i32> poison, <8 x i32> zeroinitializer
+  %137 = mul <8 x i32> %136, %132
+  %138 = ashr <8 x i32> %137, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %139 = xor <8 x i32> %138, %137
+  %140 = sub <8 x i32> %139, %138
+  %141 = sub nsw <8 x i32> zeroinitializer, %130
+  %142 = ashr <8 x i32> %140, %141
+  %143 = xor <8 x i32> %142, %138
+  %144 = sub <8 x i32> %143, %138
+  %145 = and i32 %115, 1
+  %146 = icmp eq i32 %145, 0
+  %147 = select i1 %146, <8 x i32> zeroinitializer, <8 x i32> %144
+  %148 = add <8 x i32> %147, %114
+  %149 = select i1 %146, <8 x i32> %144, <8 x i32> zeroinitializer
+  %150 = add <8 x i32> %149, %113
+  br label %151
+
+151:                                              ; preds = %111, %119
+  %152 = phi <8 x i32> [ %148, %119 ], [ %114, %111 ]
+  %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
+  %154 = add nuw nsw i64 %112, 1
+  %155 = icmp eq i64 %154, %69
+  br i1 %155, label %92, label %111, !llvm.loop !177
+
+156:                                              ; preds = %92
+  %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
+  %158 = zext <8 x i32> %157 to <8 x i64>
+  %159 = shl <8 x i64> %158, <i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52>
+  %160 = bitcast <8 x i64> %159 to <8 x double>
+  %161 = fmul <8 x double> %110, %160
+  %162 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %161)
+  %163 = bitcast <8 x double> %162 to <8 x i64>
+  br label %164
+
+164:                                              ; preds = %164, %156
+  %165 = phi i32 [ 0, %156 ], [ %171, %164 ]
+  %166 = phi i64 [ 0, %156 ], [ %170, %164 ]
+  %167 = extractelement <8 x i64> %163, i32 %165
+  %168 = add nsw i64 %167, -1
+  %169 = icmp ult i64 %168, 4039728865751334911
+  %170 = select i1 %169, i64 -1, i64 %166
+  %171 = add nuw nsw i32 %165, 1
+  %172 = icmp eq i32 %171, 8
+  br i1 %172, label %173, label %164, !llvm.loop !178
+
+173:                                              ; preds = %164
+  %174 = bitcast <8 x double> %161 to <8 x i64>
+  %175 = and <8 x i64> %174, <i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912>
+  %176 = bitcast <8 x i64> %175 to <8 x double>
+  %177 = fptrunc <8 x double> %176 to <8 x float>
+  store <8 x float> %177, ptr %53, align 4
+  %178 = icmp eq i64 %170, 0
+  br i1 %178, label %246, label %179
+
+179:                                              ; preds = %173, %92
+  br label %180
+
+180:                                              ; preds = %179, %241
+  %181 = phi i64 [ %244, %241 ], [ 0, %179 ]
+  %182 = trunc nuw nsw i64 %181 to i32
+  %183 = extractelement <8 x double> %110, i32 %182
+  %184 = fptosi double %183 to i64
+  %185 = extractelement <8 x i32> %93, i32 %182
+  br i1 %9, label %186, label %188
+
+186:                                              ; preds = %180
+  %187 = tail call fastcc i32 @to_f16(i64 noundef %184, i32 noundef %185) #26
+  br label %241
+
+188:                                              ; preds = %180
+  %189 = icmp eq i64 %184, 0
+  br i1 %189, label %241, label %190
+
+190:                                              ; preds = %188
+  %191 = lshr i64 %184, 32
+  %192 = trunc nuw i64 %191 to i32
+  %193 = and i32 %192, -2147483648
+  %194 = tail call i64 @llvm.abs.i64(i64 %184, i1 true)
+  %195 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %194, i1 true)
+  %196 = trunc nuw nsw i64 %195 to i32
+  %197 = xor i32 %196, 63
+  %198 = add nsw i32 %185, -25
+  %199 = add nsw i32 %198, %197
+  %200 = icmp sgt i32 %199, 127
+  br i1 %200, label %201, label %203
+
+201:                                              ; preds = %190
+  %202 = or disjoint i32 %193, 2139095040
+  br label %241
+
+203:                                              ; preds = %190
+  %204 = icmp sgt i32 %199, -127
+  br i1 %204, label %205, label %223
+
+205:                                              ; preds = %203
+  %206 = icmp ugt i32 %197, 22
+  br i1 %206, label %207, label %211
+
+207:                                              ; preds = %205
+  %208 = sub nsw i64 40, %195
+  %209 = and i64 %208, 4294967295
+  %210 = lshr i64 %194, %209
+  br label %215
+
+211:                                              ; preds = %205
+  %212 = sub nuw nsw i32 23, %197
+  %213 = zext nneg i32 %212 to i64
+  %214 = shl i64 %194, %213
+  br label %215
+
+215:                                              ; preds = %211, %207
+  %216 = phi i64 [ %210, %207 ], [ %214, %211 ]
+  %217 = shl nsw i32 %199, 23
+  %218 = add i32 %217, 1065353216
+  %219 = trunc i64 %216 to i32
+  %220 = and i32 %219, 8388607
+  %221 = or disjoint i32 %220, %218
+  %222 = or i32 %221, %193
+  br label %241
+
+223:                                              ; preds = %203
+  %224 = icmp sgt i32 %185, -125
+  br i1 %224, label %225, label %229
+
+225:                                              ; preds = %223
+  %226 = add nsw i32 %185, 124
+  %227 = zext nneg i32 %226 to i64
+  %228 = shl i64 %194, %227
+  br label %235
+
+229:                                              ; preds = %223
+  %230 = icmp ugt i32 %185, -188
+  %231 = sub nuw nsw i32 -124, %185
+  %232 = zext nneg i32 %231 to i64
+  %233 = lshr i64 %194, %232
+  %234 = select i1 %230, i64 %233, i64 0
+  br label %235
+
+235:                                              ; preds = %229, %225
+  %236 = phi i64 [ %228, %225 ], [ %234, %229 ]
+  %237 = icmp eq i64 %236, 0
+  %238 = trunc i64 %236 to i32
+  %239 = or i32 %193, %238
+  %240 = select i1 %237, i32 0, i32 %239
+  br label %241
+
+241:                                              ; preds = %235, %215, %201, %188, %186
+  %242 = phi i32 [ %187, %186 ], [ 0, %188 ], [ %202, %201 ], [ %222, %215 ], [ %240, %235 ]
+  %243 = getelementptr inbounds i32, ptr %53, i64 %181
+  store i32 %242, ptr %243, align 4
+  %244 = add nuw nsw i64 %181, 1
+  %245 = icmp eq i64 %244, 8
+  br i1 %245, label %246, label %180, !llvm.loop !179
+
+246:                                              ; preds = %241, %173
+  %247 = load i32, ptr %23, align 4
+  %248 = lshr i32 %247, %36
+  %249 = and i32 %248, 1
+  %250 = load i32, ptr %24, align 16
+  %251 = or i32 %250, %54
+  %252 = or i32 %251, %249
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %311, label %254
+
+254:                                              ; preds = %246, %308
+  %255 = phi i64 [ %309, %308 ], [ 0, %246 ]
+  %256 = getelementptr inbounds i32, ptr %6, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %257) #26
+  %259 = load i32, ptr %19, align 8
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %266, label %261
+
+261:                                              ; preds = %254
+  %262 = mul i32 %259, %36
+  %263 = zext i32 %259 to i64
+  %264 = trunc i64 %255 to i32
+  %265 = add i32 %48, %264
+  br label %270
+
+266:                                              ; preds = %296, %254
+  %267 = phi double [ %258, %254 ], [ %297, %296 ]
+  %268 = fsub double %267, %267
+  %269 = fcmp oeq double %268, 0.000000e+00
+  br i1 %269, label %308, label %300
+
+270:                                              ; preds = %296, %261
+  %271 = phi i64 [ 0, %261 ], [ %298, %296 ]
+  %272 = phi double [ %258, %261 ], [ %297, %296 ]
+  %273 = trunc nuw i64 %271 to i32
+  %274 = shl nuw i32 1, %273
+  %275 = and i32 %274, %3
+  %276 = icmp eq i32 %275, 0
+  br i1 %276, label %296, label %277
+
+277:                                              ; preds = %270
+  %278 = load i8, ptr %25, align 4
+  %279 = zext i8 %278 to i32
+  %280 = add i32 %262, %273
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds [1024 x i32], ptr %26, i64 0, i64 %281
+  %283 = load i32, ptr %282, align 4
+  %284 = tail call fastcc double @number_of(i32 noundef %279, i32 noundef %283) #26
+  %285 = load i8, ptr %27, align 1
+  %286 = zext i8 %285 to i32
+  %287 = load i32, ptr %16, align 4
+  %288 = mul i32 %287, %273
+  %289 = add i32 %265, %288
+  %290 = zext i32 %289 to i64
+  %291 = getelementptr inbounds [1024 x i32], ptr %28, i64 0, i64 %290
+  %292 = load i32, ptr %291, align 4
+  %293 = tail call fastcc double @number_of(i32 noundef %286, i32 noundef %292) #26
+  %294 = fmul double %284, %293
+  %295 = fadd double %272, %294
+  br label %296
+
+296:                                              ; preds = %277, %270
+  %297 = phi double [ %295, %277 ], [ %272, %270 ]
+  %298 = add nuw nsw i64 %271, 1
+  %299 = icmp eq i64 %298, %263
+  br i1 %299, label %266, label %270, !llvm.loop !180
+
+300:                                              ; preds = %266
+  %301 = fcmp uno double %267, 0.000000e+00
+  %302 = fcmp olt double %267, 0.000000e+00
+  %303 = zext i1 %302 to i32
+  %304 = shl nuw i32 %303, %29
+  %305 = or disjoint i32 %304, %30
+  %306 = select i1 %301, i32 %31, i32 %305
+  store i32 %306, ptr %256, align 4
+  %307 = getelementptr inbounds i32, ptr %53, i64 %255
+  store i32 %306, ptr %307, align 4
+  br label %308
+
+308:                                              ; preds = %266, %300
+  %309 = add nuw nsw i64 %255, 1
+  %310 = icmp eq i64 %309, 8
+  br i1 %310, label %311, label %254, !llvm.loop !181
+
+311:                                              ; preds = %308, %246
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #25
+  %312 = add i32 %48, 8
+  %313 = load i32, ptr %16, align 4
+  %314 = icmp ult i32 %312, %313
+  br i1 %314, label %46, label %39, !llvm.loop !182
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #18 {
+  %3 = icmp eq i64 %0, 0
+  br i1 %3, label %59, label %4
+
+4:                                                ; preds = %2
+  %5 = lshr i64 %0, 48
+  %6 = trunc nuw nsw i64 %5 to i32
+  %7 = and i32 %6, 32768
+  %8 = tail call i64 @llvm.abs.i64(i64 %0, i1 true)
+  %9 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %8, i1 true)
+  %10 = trunc nuw nsw i64 %9 to i32
+  %11 = xor i32 %10, 63
+  %12 = add nsw i32 %1, -25
+  %13 = add nsw i32 %11, %12
+  %14 = icmp sgt i32 %13, 15
+  br i1 %14, label %15, label %17
+
+15:                                               ; preds = %4
+  %16 = or disjoint i32 %7, 31744
+  br label %59
+
+17:                                               ; preds = %4
+  %18 = icmp slt i32 %13, -14
+  %19 = add nsw i32 %13, -10
+  %20 = select i1 %18, i32 -24, i32 %19
+  %21 = sub nsw i32 %20, %12
+  %22 = icmp slt i32 %21, 1
+  br i1 %22, label %23, label %27
+
+23:                                               ; preds = %17
+  %24 = sub nsw i32 0, %21
+  %25 = zext nneg i32 %24 to i64
+  %26 = shl i64 %8, %25
+  br label %48
+
+27:                                               ; preds = %17
+  %28 = icmp ugt i32 %21, 40
+  br i1 %28, label %59, label %29
+
+29:                                               ; preds = %27
+  %30 = zext nneg i32 %21 to i64
+  %31 = shl nsw i64 -1, %30
+  %32 = xor i64 %31, -1
+  %33 = and i64 %8, %32
+  %34 = add nsw i32 %21, -1
+  %35 = zext nneg i32 %34 to i64
+  %36 = shl nuw nsw i64 1, %35
+  %37 = lshr i64 %8, %30
+  %38 = icmp ugt i64 %33, %36
+  br i1 %38, label %45, label %39
+
+39:                                               ; preds = %29
+  %40 = icmp eq i64 %33, %36
+  %41 = and i64 %37, 1
+  %42 = icmp ne i64 %41, 0
+  %43 = select i1 %40, i1 %42, i1 false
+  %44 = zext i1 %43 to i64
+  br label %45
+
+45:                                               ; preds = %39, %29
+  %46 = phi i64 [ 1, %29 ], [ %44, %39 ]
+  %47 = add nuw nsw i64 %46, %37
+  br label %48
+
+48:                                               ; preds = %45, %23
+  %49 = phi i64 [ %26, %23 ], [ %47, %45 ]
+  %50 = icmp eq i64 %49, 0
+  br i1 %50, label %59, label %51
+
+51:                                               ; preds = %48
+  %52 = add nsw i32 %13, 14
+  %53 = sext i32 %52 to i64
+  %54 = shl nsw i64 %53, 10
+  %55 = select i1 %18, i64 0, i64 %54
+  %56 = add i64 %49, %55
+  %57 = trunc i64 %56 to i32
+  %58 = or i32 %7, %57
+  br label %59
+
+59:                                               ; preds = %27, %15, %48, %51, %2
+  %60 = phi i32 [ 0, %2 ], [ %16, %15 ], [ %58, %51 ], [ 0, %48 ], [ 0, %27 ]
+  ret i32 %60
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #19
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 216
+  %4 = zext nneg i32 %1 to i64
+  %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 48
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %15, label %10
+
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %0, i64 136
+  %12 = getelementptr inbounds i8, ptr %0, i64 144
+  %13 = getelementptr inbounds i8, ptr %0, i64 768
+  %14 = getelementptr inbounds i8, ptr %5, i64 16
+  br label %20
+
+15:                                               ; preds = %42, %2
+  %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 128
+  %18 = load i32, ptr %17, align 8
+  %19 = icmp eq i32 %16, %18
+  br i1 %19, label %50, label %51
+
+20:                                               ; preds = %10, %42
+  %21 = phi ptr [ %6, %10 ], [ %43, %42 ]
+  %22 = phi i64 [ 0, %10 ], [ %45, %42 ]
+  %23 = phi i32 [ 0, %10 ], [ %44, %42 ]
+  %24 = load ptr, ptr %11, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 %22
+  %26 = load i8, ptr %25, align 1
+  %27 = icmp eq i8 %26, 1
+  br i1 %27, label %28, label %42
+
+28:                                               ; preds = %20
+  %29 = load ptr, ptr %12, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 %22
+  %31 = load i8, ptr %30, align 1
+  %32 = zext i8 %31 to i32
+  %33 = icmp eq i32 %32, %1
+  br i1 %33, label %34, label %42
+
+34:                                               ; preds = %28
+  %35 = getelementptr inbounds i8, ptr %21, i64 264
+  %36 = load ptr, ptr %35, align 8
+  %37 = load ptr, ptr %13, align 8
+  %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
+  %39 = load ptr, ptr %14, align 8
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #26
+  %40 = add i32 %23, 1
+  %41 = load ptr, ptr %0, align 8
+  br label %42
+
+42:                                               ; preds = %20, %28, %34
+  %43 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %41, %34 ]
+  %44 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %40, %34 ]
+  %45 = add nuw nsw i64 %22, 1
+  %46 = getelementptr inbounds i8, ptr %43, i64 48
+  %47 = load i32, ptr %46, align 8
+  %48 = zext i32 %47 to i64
+  %49 = icmp ult i64 %45, %48
+  br i1 %49, label %20, label %15, !llvm.loop !183
+
+50:                                               ; preds = %15
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #24
+  br label %51
+
+51:                                               ; preds = %50, %15
+  %52 = getelementptr inbounds i8, ptr %5, i64 16
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %60, label %55
+
+55:                                               ; preds = %51
+  %56 = load i32, ptr %53, align 8
+  %57 = add i32 %56, -1
+  store i32 %57, ptr %53, align 8
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %59, label %60
+
+59:                                               ; preds = %55
+  tail call void @free(ptr noundef nonnull %53) #23
+  br label %60
+
+60:                                               ; preds = %51, %55, %59
+  store ptr null, ptr %52, align 8
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #5 {
+  %3 = alloca ptr, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 264
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq i32 %1, 0
+  br i1 %9, label %20, label %10
+
+10:                                               ; preds = %2
+  %11 = zext i32 %1 to i64
+  br label %14
+
+12:                                               ; preds = %14
+  %13 = icmp eq i32 %1, 1
+  br i1 %13, label %73, label %20
+
+14:                                               ; preds = %10, %14
+  %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
+  %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
+  %17 = load ptr, ptr %16, align 8
+  tail call fastcc void @all_met(ptr noundef %17) #24
+  %18 = add nuw nsw i64 %15, 1
+  %19 = icmp eq i64 %18, %11
+  br i1 %19, label %12, label %14, !llvm.loop !184
+
+20:                                               ; preds = %2, %12
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
+  %21 = zext i32 %1 to i64
+  %22 = shl nuw nsw i64 %21, 4
+  %23 = or disjoint i64 %22, 8
+  %24 = tail call ptr @malloc(i64 noundef %23) #23
+  store ptr %24, ptr %3, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %26, label %28
+
+26:                                               ; preds = %20
+  %27 = getelementptr inbounds i8, ptr %8, i64 200
+  store i32 1, ptr %27, align 8
+  br label %72
+
+28:                                               ; preds = %20
+  store i32 1, ptr %24, align 8
+  %29 = getelementptr inbounds i8, ptr %24, i64 4
+  store i32 %1, ptr %29, align 4
+  br i1 %9, label %59, label %30
+
+30:                                               ; preds = %28
+  %31 = getelementptr inbounds i8, ptr %24, i64 8
+  br label %33
+
+32:                                               ; preds = %33
+  br i1 %9, label %59, label %49
+
+33:                                               ; preds = %30, %33
+  %34 = phi i64 [ 0, %30 ], [ %45, %33 ]
+  %35 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %34
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds [0 x %struct.Known], ptr %31, i64 0, i64 %34
+  %38 = getelementptr inbounds i8, ptr %36, i64 32
+  %39 = load i64, ptr %38, align 8
+  %40 = shl i64 %39, 11
+  %41 = or disjoint i64 %40, 1024
+  %42 = getelementptr inbounds i8, ptr %36, i64 792
+  %43 = load i64, ptr %42, align 8
+  store i64 %41, ptr %37, align 8
+  %44 = getelementptr inbounds i8, ptr %37, i64 8
+  store i64 %43, ptr %44, align 8
+  %45 = add nuw nsw i64 %34, 1
+  %46 = icmp eq i64 %45, %21
+  br i1 %46, label %32, label %33, !llvm.loop !185
+
+47:                                               ; preds = %49
+  %48 = load ptr, ptr %3, align 8
+  br i1 %9, label %57, label %65
+
+49:                                               ; preds = %32, %49
+  %50 = phi i64 [ %55, %49 ], [ 0, %32 ]
+  %51 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %50
+  %52 = load ptr, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 776
+  %54 = load ptr, ptr %53, align 8
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
+  %55 = add nuw nsw i64 %50, 1
+  %56 = icmp eq i64 %55, %21
+  br i1 %56, label %47, label %49, !llvm.loop !186
+
+57:                                               ; preds = %65, %47
+  %58 = icmp eq ptr %48, null
+  br i1 %58, label %72, label %59
+
+59:                                               ; preds = %32, %28, %57
+  %60 = phi ptr [ %48, %57 ], [ %24, %28 ], [ %24, %32 ]
+  %61 = load i32, ptr %60, align 8
+  %62 = add i32 %61, -1
+  store i32 %62, ptr %60, align 8
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %64, label %72
+
+64:                                               ; preds = %59
+  tail call void @free(ptr noundef nonnull %60) #23
+  br label %72
+
+65:                                               ; preds = %47, %65
+  %66 = phi i64 [ %70, %65 ], [ 0, %47 ]
+  %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 776
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
+  %70 = add nuw nsw i64 %66, 1
+  %71 = icmp eq i64 %70, %21
+  br i1 %71, label %57, label %65, !llvm.loop !187
+
+72:                                               ; preds = %64, %59, %57, %26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
+  br label %73
+
+73:                                               ; preds = %12, %72
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 264
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %2, i64 48
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %11, label %8
+
+8:                                                ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %0, i64 768
+  %10 = getelementptr inbounds i8, ptr %0, i64 776
+  br label %15
+
+11:                                               ; preds = %27, %1
+  %12 = load i64, ptr %4, align 8
+  %13 = add i64 %12, 1
+  store i64 %13, ptr %4, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 792
+  store i64 %12, ptr %14, align 8
+  ret void
+
+15:                                               ; preds = %8, %27
+  %16 = phi i64 [ 0, %8 ], [ %28, %27 ]
+  %17 = load ptr, ptr %9, align 8
+  %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
+  %19 = load ptr, ptr %18, align 8
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #26
+  %20 = load ptr, ptr %18, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %27, label %22
+
+22:                                               ; preds = %15
+  %23 = load i32, ptr %20, align 8
+  %24 = add i32 %23, -1
+  store i32 %24, ptr %20, align 8
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %26, label %27
+
+26:                                               ; preds = %22
+  tail call void @free(ptr noundef nonnull %20) #23
+  br label %27
+
+27:                                               ; preds = %15, %22, %26
+  store ptr null, ptr %18, align 8
+  %28 = add nuw nsw i64 %16, 1
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = icmp ult i64 %28, %32
+  br i1 %33, label %15, label %11, !llvm.loop !188
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -8675,7 +13700,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #17
+  %9 = tail call ptr @malloc(i64 noundef %8) #23
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -8759,174 +13784,53 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !102
-}
-
-; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 216
-  %4 = zext nneg i32 %1 to i64
-  %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 48
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp eq i32 %8, 0
-  br i1 %9, label %15, label %10
-
-10:                                               ; preds = %2
-  %11 = getelementptr inbounds i8, ptr %0, i64 136
-  %12 = getelementptr inbounds i8, ptr %0, i64 144
-  %13 = getelementptr inbounds i8, ptr %0, i64 616
-  %14 = getelementptr inbounds i8, ptr %5, i64 16
-  br label %20
-
-15:                                               ; preds = %42, %2
-  %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 128
-  %18 = load i32, ptr %17, align 8
-  %19 = icmp eq i32 %16, %18
-  br i1 %19, label %50, label %51
-
-20:                                               ; preds = %10, %42
-  %21 = phi ptr [ %6, %10 ], [ %43, %42 ]
-  %22 = phi i64 [ 0, %10 ], [ %45, %42 ]
-  %23 = phi i32 [ 0, %10 ], [ %44, %42 ]
-  %24 = load ptr, ptr %11, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 %22
-  %26 = load i8, ptr %25, align 1
-  %27 = icmp eq i8 %26, 1
-  br i1 %27, label %28, label %42
-
-28:                                               ; preds = %20
-  %29 = load ptr, ptr %12, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 %22
-  %31 = load i8, ptr %30, align 1
-  %32 = zext i8 %31 to i32
-  %33 = icmp eq i32 %32, %1
-  br i1 %33, label %34, label %42
-
-34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 264
-  %36 = load ptr, ptr %35, align 8
-  %37 = load ptr, ptr %13, align 8
-  %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
-  %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
-  %40 = add i32 %23, 1
-  %41 = load ptr, ptr %0, align 8
-  br label %42
-
-42:                                               ; preds = %20, %28, %34
-  %43 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %41, %34 ]
-  %44 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %40, %34 ]
-  %45 = add nuw nsw i64 %22, 1
-  %46 = getelementptr inbounds i8, ptr %43, i64 48
-  %47 = load i32, ptr %46, align 8
-  %48 = zext i32 %47 to i64
-  %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !103
-
-50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
-  br label %51
-
-51:                                               ; preds = %50, %15
-  %52 = getelementptr inbounds i8, ptr %5, i64 16
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %60, label %55
-
-55:                                               ; preds = %51
-  %56 = load i32, ptr %53, align 8
-  %57 = add i32 %56, -1
-  store i32 %57, ptr %53, align 8
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %59, label %60
-
-59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #17
-  br label %60
-
-60:                                               ; preds = %51, %55, %59
-  store ptr null, ptr %52, align 8
-  ret void
-}
-
-; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 264
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %2, i64 48
-  %6 = load i32, ptr %5, align 8
-  %7 = icmp eq i32 %6, 0
-  br i1 %7, label %11, label %8
-
-8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 616
-  %10 = getelementptr inbounds i8, ptr %0, i64 624
-  br label %15
-
-11:                                               ; preds = %27, %1
-  %12 = load i64, ptr %4, align 8
-  %13 = add i64 %12, 1
-  store i64 %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 640
-  store i64 %12, ptr %14, align 8
-  ret void
-
-15:                                               ; preds = %8, %27
-  %16 = phi i64 [ 0, %8 ], [ %28, %27 ]
-  %17 = load ptr, ptr %9, align 8
-  %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
-  %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
-  %20 = load ptr, ptr %18, align 8
-  %21 = icmp eq ptr %20, null
-  br i1 %21, label %27, label %22
-
-22:                                               ; preds = %15
-  %23 = load i32, ptr %20, align 8
-  %24 = add i32 %23, -1
-  store i32 %24, ptr %20, align 8
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %26, label %27
-
-26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #17
-  br label %27
-
-27:                                               ; preds = %15, %22, %26
-  store ptr null, ptr %18, align 8
-  %28 = add nuw nsw i64 %16, 1
-  %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 48
-  %31 = load i32, ptr %30, align 8
-  %32 = zext i32 %31 to i64
-  %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !104
+  br i1 %78, label %60, label %16, !llvm.loop !189
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #16
+declare i32 @llvm.umin.i32(i32, i32) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #16
+declare i64 @llvm.umin.i64(i64, i64) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #16
+declare i64 @llvm.umax.i64(i64, i64) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #16
+declare float @llvm.fabs.f32(float) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #16
+declare double @llvm.fabs.f64(double) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #16
+declare i32 @llvm.smax.i32(i32, i32) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #16
+declare i64 @llvm.abs.i64(i64, i1 immarg) #21
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smax.i64(i64, i64) #21
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #21
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.umax.i32(i32, i32) #21
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smin.i64(i64, i64) #21
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #21
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #21
+
+; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
+declare void @llvm.experimental.noalias.scope.decl(metadata) #22
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #21
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -8935,20 +13839,26 @@ attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind op
 attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #9 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #17 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #18 = { cold nobuiltin optsize "no-builtins" }
-attributes #19 = { nounwind }
-attributes #20 = { nobuiltin optsize "no-builtins" }
+attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #20 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #22 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #23 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #24 = { cold nobuiltin optsize "no-builtins" }
+attributes #25 = { nounwind }
+attributes #26 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -9003,7 +13913,7 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !47 = distinct !{!47, !5, !6}
 !48 = distinct !{!48, !5, !6}
 !49 = distinct !{!49, !5, !6}
-!50 = distinct !{!50, !6}
+!50 = distinct !{!50, !5, !6}
 !51 = distinct !{!51, !5, !6}
 !52 = distinct !{!52, !5, !6}
 !53 = distinct !{!53, !5, !6}
@@ -9020,7 +13930,7 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !64 = distinct !{!64, !5, !6}
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
-!67 = distinct !{!67, !5, !6}
+!67 = distinct !{!67, !6}
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
 !70 = distinct !{!70, !5, !6}
@@ -9058,3 +13968,88 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !102 = distinct !{!102, !5, !6}
 !103 = distinct !{!103, !5, !6}
 !104 = distinct !{!104, !5, !6}
+!105 = distinct !{!105, !5, !6}
+!106 = distinct !{!106, !5, !6}
+!107 = distinct !{!107, !5, !6}
+!108 = distinct !{!108, !5, !6}
+!109 = distinct !{!109, !5, !6}
+!110 = distinct !{!110, !5, !6}
+!111 = distinct !{!111, !5, !6}
+!112 = distinct !{!112, !5, !6}
+!113 = distinct !{!113, !5, !6}
+!114 = distinct !{!114, !5, !6}
+!115 = distinct !{!115, !5, !6}
+!116 = distinct !{!116, !5, !6}
+!117 = distinct !{!117, !5, !6}
+!118 = distinct !{!118, !5, !6}
+!119 = distinct !{!119, !5, !6}
+!120 = distinct !{!120, !5, !6}
+!121 = distinct !{!121, !5, !6}
+!122 = distinct !{!122, !5, !6}
+!123 = distinct !{!123, !5, !6}
+!124 = distinct !{!124, !5, !6}
+!125 = distinct !{!125, !5, !6}
+!126 = distinct !{!126, !5, !6}
+!127 = !{!128}
+!128 = distinct !{!128, !129, !"multiplicand: argument 0"}
+!129 = distinct !{!129, !"multiplicand"}
+!130 = !{!131}
+!131 = distinct !{!131, !132, !"multiplicand: argument 0"}
+!132 = distinct !{!132, !"multiplicand"}
+!133 = !{!134}
+!134 = distinct !{!134, !135, !"accumulator: argument 0"}
+!135 = distinct !{!135, !"accumulator"}
+!136 = distinct !{!136, !5, !6}
+!137 = distinct !{!137, !5, !6}
+!138 = distinct !{!138, !5, !6}
+!139 = distinct !{!139, !5, !6}
+!140 = distinct !{!140, !5, !6}
+!141 = !{!142}
+!142 = distinct !{!142, !143, !"accumulator: argument 0"}
+!143 = distinct !{!143, !"accumulator"}
+!144 = !{!145}
+!145 = distinct !{!145, !146, !"multiplicand: argument 0"}
+!146 = distinct !{!146, !"multiplicand"}
+!147 = !{!148}
+!148 = distinct !{!148, !149, !"multiplicand: argument 0"}
+!149 = distinct !{!149, !"multiplicand"}
+!150 = !{!151}
+!151 = distinct !{!151, !152, !"accumulator: argument 0"}
+!152 = distinct !{!152, !"accumulator"}
+!153 = !{!154}
+!154 = distinct !{!154, !155, !"accumulator: argument 0"}
+!155 = distinct !{!155, !"accumulator"}
+!156 = distinct !{!156, !5, !6}
+!157 = distinct !{!157, !5, !6}
+!158 = distinct !{!158, !5, !6}
+!159 = distinct !{!159, !5, !6}
+!160 = distinct !{!160, !5, !6}
+!161 = distinct !{!161, !5, !6}
+!162 = distinct !{!162, !5, !6}
+!163 = distinct !{!163, !5, !6}
+!164 = distinct !{!164, !5, !6}
+!165 = distinct !{!165, !5, !6}
+!166 = distinct !{!166, !5, !6}
+!167 = distinct !{!167, !5, !6}
+!168 = distinct !{!168, !5, !6}
+!169 = distinct !{!169, !5, !6}
+!170 = distinct !{!170, !5, !6}
+!171 = distinct !{!171, !5, !6}
+!172 = distinct !{!172, !5, !6}
+!173 = distinct !{!173, !5, !6}
+!174 = distinct !{!174, !5, !6}
+!175 = distinct !{!175, !5, !6}
+!176 = distinct !{!176, !5, !6}
+!177 = distinct !{!177, !5, !6}
+!178 = distinct !{!178, !5, !6}
+!179 = distinct !{!179, !5, !6}
+!180 = distinct !{!180, !5, !6}
+!181 = distinct !{!181, !5, !6}
+!182 = distinct !{!182, !5, !6}
+!183 = distinct !{!183, !5, !6}
+!184 = distinct !{!184, !5, !6}
+!185 = distinct !{!185, !5, !6}
+!186 = distinct !{!186, !5, !6}
+!187 = distinct !{!187, !5, !6}
+!188 = distinct !{!188, !5, !6}
+!189 = distinct !{!189, !5, !6}

@@ -22,6 +22,7 @@ from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.graph import RunBodies, RunChild, Step, Steps, is_host
 from graphdsl.sim.graphs.handles import CONTEXTS
 from graphdsl.sim.graphs.operations import (
+    ARRAY,
     HOST,
     UNIFIED,
     AllocateMemory,
@@ -330,6 +331,8 @@ class Execution:
         Return the allocation, on any device, or None for host memory.
         """
         size = copy.span(side)
+        if side.memory_type == ARRAY:
+            return ADDRESS_SPACE.find(side.start, size, role, device_id, in_array=True)
         known = ADDRESS_SPACE.containing(side.start)
         if side.memory_type == HOST and known is not None and not known.is_page_locked:
             raise Fault(

@@ -133,6 +133,7 @@ class MemoryEmitter(OperandEmitter):
         *,
         write: bool,
         read: bool | None = None,
+        offset: str = "",
         is_noted: bool = True,
     ) -> str:
         """Return a pointer to *size* bytes of memory after checking the access.
@@ -147,6 +148,8 @@ class MemoryEmitter(OperandEmitter):
             Bytes, which are also the alignment.
         write, read : bool
             The kind of access; by default *read* is the opposite of *write*.
+        offset : str, optional
+            An i64 to add to the address.
         is_noted : bool, optional
             Whether an access of shared memory happens now; else the runtime reports it.
         """
@@ -157,8 +160,14 @@ class MemoryEmitter(OperandEmitter):
         if space == "param" and isinstance(operand.base, Reference):
             return self._named_parameter(operand.base, operand.offset, size, write=write)
         address = self.address(operand, space)
+        if offset:
+            address = self.op(f"add i64 {address}, {offset}")
         reads = not write if read is None else read
         match space:
+            case "shared" if self._is_of_cluster():
+                return self._cluster_memory(
+                    address, size, write=write and is_noted, read=reads and is_noted
+                )
             case "shared":
                 return self._shared_memory(
                     operand, address, size, write=write, read=reads, is_noted=is_noted
@@ -168,9 +177,18 @@ class MemoryEmitter(OperandEmitter):
             case "param":
                 return self._parameter_memory(address, size, write=write)
             case "global" | "const" | "":
-                self._check_device_memory(operand, address, space, size, write=write, read=reads)
+                own = None if offset else operand
+                self._check_device_memory(own, address, space, size, write=write, read=reads)
                 return self.pointer(address)
         raise self.unsupported(f"state space {space!r}")
+
+    def generic_address(self, operand: Operand, space: str, offset: str) -> str:
+        """Return the generic address of an operand plus an i64, without a check."""
+        assert isinstance(operand, Address)
+        address = self.op(f"add i64 {self.address(operand, space)}, {offset}")
+        if space != "shared":
+            return address
+        return self.op(f"add i64 {self.shared_base()}, {address}")
 
     def _outside(self, inside: str, total: str, size: int) -> str:
         """Return whether *size* bytes at an offset into a window are invalid or misaligned."""
@@ -215,6 +233,24 @@ class MemoryEmitter(OperandEmitter):
         if not (self.mode.detect_uninitialized or self.mode.detect_races):
             return 0
         return size | write << 8 | 1 << 9 | read << 12
+
+    def _is_of_cluster(self) -> bool:
+        """Return whether the instruction accesses the window of the cluster."""
+        return self._instruction is not None and "shared::cluster" in self._instruction.name
+
+    def _cluster_memory(self, address: str, size: int, *, write: bool, read: bool) -> str:
+        """Return the pointer to shared memory of any block of the cluster."""
+        flags = size | write << 8 | 1 << 9 | read << 12 | self._order_flags()
+        found = self.call(
+            "i64",
+            "graphdsl_cluster_memory",
+            "ptr %thread",
+            f"i32 {self.site()}",
+            f"i64 {address}",
+            f"i32 {flags}",
+        )
+        self.fail_where(self.op(f"zext i1 {self.op(f'icmp eq i64 {found}, 0')} to i32"))
+        return self.pointer(found)
 
     def _check_shared(self, operand: Address, address: str, size: int, flags: int) -> str:
         """Check an access to shared memory; return its variable, if known."""
@@ -356,9 +392,19 @@ class MemoryEmitter(OperandEmitter):
         self.label(fine)
 
     def _check_device_memory(
-        self, operand: Address, address: str, space: str, size: int, *, write: bool, read: bool
+        self,
+        operand: Address | None,
+        address: str,
+        space: str,
+        size: int,
+        *,
+        write: bool,
+        read: bool,
     ) -> None:
-        """Check global, constant or generic memory: each instruction caches one range."""
+        """Check global, constant or generic memory: each access caches one range.
+
+        *operand* is the address, if it is that of an instruction.
+        """
         if not (self.mode.checked or self.mode.recorded) or self._index in self._checked_before:
             return
         kind = {"global": 0, "const": 4, "": 5}[space]
@@ -380,8 +426,9 @@ class MemoryEmitter(OperandEmitter):
             slow = self.new_label("slow")
             self.go_if(wrong, slow, fine, ", !prof !1")
             self.label(slow)
-            is_paired = self.mode.shortcuts and not write
-            store = self._store_after(operand, space, size) if is_paired else None
+            store = None
+            if self.mode.shortcuts and not write and operand is not None:
+                store = self._store_after(operand, space, size)
             if store is not None:
                 # Both are checked here; the cached range is writable.
                 self._checked_before.add(store)

@@ -10,6 +10,7 @@ from graphdsl.abi.signatures import KernelSignature
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.syntax import (
     Address,
+    Bracket,
     Function,
     Instruction,
     Module,
@@ -69,7 +70,7 @@ def references_of(operand: Operand) -> Iterator[Reference]:
             yield operand
         case Address(base=Reference() as base):
             yield base
-        case Vector(items=items):
+        case Vector(items=items) | Bracket(items=items):
             for item in items:
                 yield from references_of(item)
         case Pair(first=first, second=second):

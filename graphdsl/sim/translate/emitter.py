@@ -21,6 +21,7 @@ from graphdsl.sim.native.layout import (
     FAULT_CODE,
     Block,
     Launch,
+    Tile,
     WaitKind,
     WaitPoint,
 )
@@ -28,7 +29,7 @@ from graphdsl.sim.translate.access import FAILURE, MemoryEmitter
 from graphdsl.sim.translate.context import PARAMETERS, Context
 from graphdsl.sim.translate.flow import Flow, used_by
 from graphdsl.sim.translate.places import Place, constants_of
-from graphdsl.sim.translate.registry import Form, find
+from graphdsl.sim.translate.registry import Form, find, why_not
 from graphdsl.sim.translate.strides import StraightAccess
 from graphdsl.sim.translate.text import Mode, Shared, Site, Unsupported
 
@@ -47,6 +48,8 @@ SPIN_FUEL: Final = 64
 """Iterations after which a thread that may be spinning yields to others."""
 SPENT: Final = Register("spin.fuel", "b32")
 """Name of the remaining spin fuel among the saved registers."""
+EXCHANGED: Final = 128
+"""Bytes of a thread for the matrices that an operation of its warp reads and writes."""
 ARRAYS: Final = {"value": "values", "mask": "masks", "second": "seconds", "third": "thirds"}
 """Arrays of a block for the data that its threads store at wait points."""
 VARYING: Final = {"mask": 1, "second": 2, "third": 4}
@@ -73,6 +76,7 @@ class Waits:
     recomputed: Mapping[str, Instruction]
     points: dict[int, WaitPoint] = field(default_factory=dict)
     slots_size: int = 0
+    _exchange: int = -1
     _slots: dict[str, int] = field(default_factory=dict)
 
     def slot(self, register: Register) -> tuple[int, int]:
@@ -82,6 +86,14 @@ class Waits:
         if at == self.slots_size:
             self.slots_size += size
         return at, size
+
+    @property
+    def exchange(self) -> int:
+        """The offset of a thread's part of matrices among its slots."""
+        if self._exchange < 0:
+            self._exchange = self.slots_size
+            self.slots_size += EXCHANGED
+        return self._exchange
 
 
 def _is_constant(value: str) -> bool:
@@ -155,6 +167,7 @@ class Emitter(MemoryEmitter):
         fields: Mapping[str, str],
         results: Sequence[str] = (),
         sources: Callable[[int, int], tuple[Sequence[int], int]] | None = None,
+        tile: Tile | None = None,
     ) -> list[str]:
         """Leave the function until the scheduler resumes the thread.
 
@@ -169,6 +182,8 @@ class Emitter(MemoryEmitter):
             Arrays of the Block to read afterwards, as ``type name``.
         sources : callable, optional
             Returns ``sources`` and ``in_range`` of the WaitPoint for *second* and *third*.
+        tile : Tile, optional
+            The operation on matrices.
 
         Returns
         -------
@@ -177,10 +192,7 @@ class Emitter(MemoryEmitter):
         """
         waits = self._waits
         if waits is None:
-            raise self.unsupported(
-                "threads wait here for others, in a function that is called recursively or through "
-                "a pointer. Call it directly"
-            )
+            raise self._no_waits()
         place = waits.places[self._index, self._ways]
         self._ways += 1
         point = _point(kind, self.site(), fields, place)
@@ -189,6 +201,9 @@ class Emitter(MemoryEmitter):
             lanes, point.in_range = sources(point.second, point.third)
             point.sources[:] = list(lanes)
             point.has_sources = True
+        if tile is not None:
+            tile.exchange = waits.exchange
+            point.tile = tile
         waits.points[place.number] = point
         for name, value in fields.items():
             array = ARRAYS.get(name)
@@ -213,6 +228,12 @@ class Emitter(MemoryEmitter):
             self.store_register(register, value)
         self._recompute(place)
         return [self._load_of_thread(*each.split()) for each in results]
+
+    def _no_waits(self) -> Unsupported:
+        return self.unsupported(
+            "threads wait here for others, in a function that is called recursively or through "
+            "a pointer. Call it directly"
+        )
 
     def _recompute(self, place: Place) -> None:
         """Recompute the unsaved registers that are read before the next wait."""
@@ -253,6 +274,15 @@ class Emitter(MemoryEmitter):
         """Return the pointer to the slot of a register."""
         assert self._waits is not None
         at, size = self._waits.slot(register)
+        return self._slot_at(at, size)
+
+    def exchange(self, number: int, bits: int) -> str:
+        """Return the pointer to a thread's register of a matrix that its warp exchanges."""
+        if self._waits is None:
+            raise self._no_waits()
+        return self._slot_at(self._waits.exchange + number * bits // 8, bits // 8)
+
+    def _slot_at(self, at: int, size: int) -> str:
         lanes = self.once(
             "lanes",
             f"getelementptr i8, ptr {self.launch()}, i64 {layout.offset(Launch, 'warps')}",
@@ -266,7 +296,7 @@ class Emitter(MemoryEmitter):
             "load ptr, ptr {0}, !invariant.load !0",
         )
         base = self.once(
-            f"slot.{register.name}",
+            f"slot.{at}",
             f"mul i64 {lanes}, {at}",
             f"getelementptr i8, ptr {slots}, i64 {{0}}",
         )
@@ -373,7 +403,7 @@ class Emitter(MemoryEmitter):
     def _emit_unguarded(self, instruction: Instruction) -> None:
         found = find(instruction.name)
         if found is None:
-            raise Unsupported("the simulator does not support this instruction")
+            raise Unsupported(why_not(instruction.name))
         entry, form = found
         if entry.is_long and isinstance(instruction.operands[0], Register):
             self._emit_call(instruction, form)

@@ -13,6 +13,7 @@ from typing import Final
 
 from graphdsl.ptx.syntax import (
     Address,
+    Bracket,
     Float,
     Function,
     Instruction,
@@ -88,7 +89,7 @@ def registers_of(operand: Operand) -> tuple[Register, ...]:
     match operand:
         case Register():
             return (operand,)
-        case Vector(items=items):
+        case Vector(items=items) | Bracket(items=items):
             return tuple(register for item in items for register in registers_of(item))
         case Pair(first=first, second=second):
             return registers_of(first) + registers_of(second)

@@ -13,6 +13,7 @@ from typing import Final
 from graphdsl.ptx.errors import UnsupportedInstructionError
 from graphdsl.ptx.syntax import (
     Address,
+    Bracket,
     Function,
     Instruction,
     Label,
@@ -272,6 +273,8 @@ class _Renaming:
                 return Label(self.label(operand.name))
             case Vector(items=items):
                 return Vector(tuple(map(self.operand, items)))
+            case Bracket(items=items):
+                return Bracket(tuple(map(self.operand, items)))
             case Pair(first=first, second=second):
                 return Pair(self.operand(first), self.operand(second))
             case Address(base=Register() as base, offset=offset):

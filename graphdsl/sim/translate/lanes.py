@@ -16,6 +16,7 @@ from typing import Final
 
 from graphdsl.ptx.syntax import (
     Address,
+    Bracket,
     Function,
     Instruction,
     LabelMark,
@@ -79,7 +80,7 @@ def shared_origins(
                 return origins.get(name)
             case Reference(name=name):
                 return name if is_shared(name) else NUMBER
-            case Vector(items=parts):
+            case Vector(items=parts) | Bracket(items=parts):
                 return _both(*map(of, parts), joined=UNKNOWN)
             case Pair(first=first, second=second):
                 return _both(of(first), of(second), joined=UNKNOWN)

@@ -355,15 +355,8 @@ def _widened(bits: int) -> int:
 
 AXES: Final = {"x": 0, "y": 1, "z": 2}
 COORDINATE: Final = ("%tid", "%ctaid", "%ntid", "%nctaid")
-ONE_BLOCK_CLUSTER: Final = {
-    "%cluster_ctaid": 0,
-    "%cluster_nctaid": 1,
-}
 CONSTANTS: Final = {
     "%WARP_SZ": 32,
-    "%cluster_ctarank": 0,
-    "%cluster_nctarank": 1,
-    "%is_explicit_cluster": 0,
     "%gridid": 1,
     # No shared memory is reserved here; a block's starts at 0.
     **{f"%reserved_smem_offset_{each}": 0 for each in ("begin", "end", "cap", 0, 1)},
@@ -384,11 +377,8 @@ def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
     base, _, axis = name.partition(".")
     if base in COORDINATE and axis in AXES:
         return emit.coordinate(base[1:], AXES[axis]), 32
-    if base in ONE_BLOCK_CLUSTER and axis in AXES:
-        return str(ONE_BLOCK_CLUSTER[base]), 32
-    # With clusters of one block, clusters are numbered like blocks.
-    if base in {"%clusterid", "%nclusterid"} and axis in AXES:
-        return emit.coordinate("ctaid" if base == "%clusterid" else "nctaid", AXES[axis]), 32
+    if "cluster" in name:
+        return _cluster_coordinate(emit, base[1:], axis), 32
     if name in CONSTANTS:
         return str(CONSTANTS[name]), 32
     if name in LANE_MASKS or name in {"%lanemask_lt", "%lanemask_gt"}:
@@ -430,6 +420,37 @@ def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
             value = emit.launch_field("workspace", "i64")
             return emit.op(f"trunc i64 {value} to i32"), 32
     raise emit.unsupported(f"special register {name} is not supported by the simulator")
+
+
+def _cluster_coordinate(emit: OperandEmitter, name: str, axis: str) -> str:
+    """Return a position in the grid of clusters, or in the cluster."""
+    extents = [emit.launch_field("cluster", "i32", each) for each in range(3)]
+    blocks = emit.launch_field("cluster_blocks", "i32")
+    if axis in AXES:
+        extent = extents[AXES[axis]]
+        match name:
+            case "cluster_nctaid":
+                return extent
+            case "cluster_ctaid":
+                return emit.op(f"urem i32 {emit.coordinate('ctaid', AXES[axis])}, {extent}")
+            case "clusterid":
+                return emit.op(f"udiv i32 {emit.coordinate('ctaid', AXES[axis])}, {extent}")
+            case "nclusterid":
+                return emit.op(f"udiv i32 {emit.coordinate('nctaid', AXES[axis])}, {extent}")
+    match name:
+        case "cluster_nctarank":
+            return blocks
+        case "is_explicit_cluster":
+            return emit.op(f"zext i1 {emit.op(f'icmp ugt i32 {blocks}, 1')} to i32")
+        case "cluster_ctarank":
+            places = [
+                emit.op(f"urem i32 {emit.coordinate('ctaid', each)}, {extents[each]}")
+                for each in range(3)
+            ]
+            row = emit.op(f"mul i32 {places[2]}, {extents[1]}")
+            row = emit.op(f"mul i32 {emit.op(f'add i32 {row}, {places[1]}')}, {extents[0]}")
+            return emit.op(f"add i32 {row}, {places[0]}")
+    raise emit.unsupported(f"the special register %{name}")
 
 
 def _linear(emit: OperandEmitter) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from graphdsl.ptx.syntax import (
     Address,
+    Bracket,
     Function,
     Instruction,
     Integer,
@@ -246,7 +247,7 @@ def _is_at_hand(operand: Operand) -> bool:
     match operand:
         case Special(name=name):
             return name.partition(".")[0] in PLACES
-        case Vector() | Pair() | Address():
+        case Vector() | Pair() | Address() | Bracket():
             return False
         case _:
             return True

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from graphdsl.ptx.syntax import Instruction
     from graphdsl.sim.translate.emitter import Emitter
 
-__all__ = ["Entry", "Form", "find", "instruction", "names", "patterns"]
+__all__ = ["Entry", "Form", "find", "instruction", "names", "patterns", "refuse", "why_not"]
 
 Form: TypeAlias = Mapping[str, str]
 """The choices in an instruction's name; empty strings for omitted ones."""
@@ -74,6 +74,7 @@ HEADED: Final = frozenset(
 )
 """Opcodes whose first modifier always comes first."""
 
+_refused: Final[list[tuple[re.Pattern[str], str]]] = []
 _entries: Final[dict[str, list[tuple[re.Pattern[str], Entry]]]] = {}
 
 
@@ -95,6 +96,17 @@ def instruction(
         return emit
 
     return register
+
+
+def refuse(pattern: str, reason: str) -> None:
+    """Give the reason why instructions with names that match an expression are not supported."""
+    _refused.append((re.compile(pattern), reason))
+
+
+def why_not(name: str) -> str:
+    """Return why an instruction is not supported."""
+    reasons = (reason for expression, reason in _refused if expression.match(name))
+    return next(reasons, "the simulator does not support this instruction")
 
 
 @cache

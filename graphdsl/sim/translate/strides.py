@@ -18,6 +18,7 @@ from typing import Final
 from graphdsl.ptx.syntax import (
     BITS,
     Address,
+    Bracket,
     Function,
     Instruction,
     Integer,
@@ -260,7 +261,7 @@ class _Analysis:
             case Vector(items=items):
                 inside = [self._operand_stride(each) for each in items]
                 return 0 if all(stride == 0 for stride in inside) else None
-            case Address(base=Register()):
+            case Address(base=Register()) | Bracket():
                 return None
             case _:
                 return 0

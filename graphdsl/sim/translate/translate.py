@@ -301,7 +301,7 @@ class Translation:
     communicates : bool
         Whether its blocks have to run in order for the same result each time.
     knows_clusters : bool
-        Whether it reads the position of its block in a cluster.
+        Whether it has anything to do with other blocks of its cluster.
     lanes_meet : bool
         Whether lanes of a warp may access the same words without synchronization between.
     limits : dict of str to tuple of int
@@ -409,6 +409,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         for _, reference in variable.references
         if context.function(reference.name) is not None
     }
+    knows_clusters = _knows_clusters(kernel, context)
     return Translation(
         name,
         "\n".join((*definitions, *declarations, METADATA, _sizes(context))),
@@ -430,8 +431,8 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         longest + STACK_OF_CALLBACKS if is_recursive else 0,
         waits,
         loops,
-        communicates,
-        any("cluster" in name for name in context.special_registers),
+        communicates or knows_clusters,
+        knows_clusters,
         mode.checked
         and not (mode.detect_races or mode.lockstep)
         and lanes_may_meet(kernel, context),
@@ -588,3 +589,13 @@ overflow:
   store i64 %frame, ptr %at
   ret i32 %code
 }}"""
+
+
+def _knows_clusters(kernel: Function, context: Context) -> bool:
+    """Return whether blocks of a cluster may tell each other anything."""
+    return any("cluster" in name for name in context.special_registers) or any(
+        item.opcode in {"mapa", "getctarank"} or "cluster" in item.name
+        for function in (kernel, *context.functions.values())
+        for item in function.body or ()
+        if isinstance(item, Instruction)
+    )

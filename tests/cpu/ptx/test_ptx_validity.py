@@ -18,7 +18,7 @@ from graphdsl.errors import CompileError
 from graphdsl.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.signatures import WIDTHS, Slot, signature
-from graphdsl.ptx.types import fits
+from graphdsl.ptx.types import COORDINATES, LAYERED, fits
 from graphdsl.sim.translate.registry import PART, patterns
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
@@ -102,6 +102,7 @@ INVALID: Final = {
     "bfe.u32 %r1, %r2, 256, 1;": ("expected a number from 0 to 255, got 256", 1),
     "lop3.b32 %r1, %r2, %r3, %r4, %r5;": ("expected an integer constant", 1),
     "cp.async.ca.shared.global [%r1], [%rd1], 12;": ("expected 4 or 8 or 16 bytes, got", 1),
+    "mbarrier.arrive.shared::cluster.b64 %rd1, [%r1];": ("the barrier may be that of another", 1),
     "cp.async.cg.shared.global [%r1], [%rd1], 8;": ("expected 16 bytes, got", 1),
     "cp.async.ca.shared.global [%r1], [%rd1], %r2;": ("expected 4 or 8 or 16 bytes, got", 1),
     "cp.async.ca.shared.global [%r1], [%r2], 8;": ("expected 64 bits for an address", 1),
@@ -303,9 +304,10 @@ REGISTERS: Final = {
     "s64": "%sd", "f64": "%fd", "b128": "%q",
 }  # fmt: skip
 OTHERS: Final = {
+    "sink": "_",
     "[]": "[%rd1]", "[shared]": "[%rd1]", "[global]": "[%rd1]", "bytes": "16", "bytes-there": "%r1",
     "label": "end", "constant": "3", "barrier": "1", "threads": "32",
-    "space": "%rd1", "address": "%rd1",
+    "space": "%rd1", "address": "%rd1", "handle": "[%rd1]",
 }  # fmt: skip
 
 
@@ -316,12 +318,29 @@ def operand(slot: Slot, register: str) -> str:
     return f"{register}1|%p2" if slot.predicate == "p" else f"{register}1"
 
 
+def coordinates(name: str, kind: str) -> str:
+    """Return a place in a texture, or how one changes."""
+    parts = name.split(".")
+    count = next(each for part, each in COORDINATES.items() if part in parts)
+    is_layered = not LAYERED.isdisjoint(parts)
+    if kind == "derivatives":
+        count = count // 2 if is_layered else count
+    is_number = parts[0].startswith("su") or parts[-1] == "s32"
+    names = [f"%{'r' if is_number else 'f'}{number}" for number in range(count)]
+    if is_layered and kind != "derivatives":
+        names[0] = "%r0"
+    found = f"{{{', '.join(names)}}}"
+    return found if kind == "derivatives" else f"[%rd1, {found}]"
+
+
 def plain(name: str, slot: Slot) -> str:
     """Return an operand that fits."""
     if slot.kind == "[]" and name.startswith("st.") and ".param" in name:
         return "[many]"
     if slot.kind in OTHERS:
         return OTHERS[slot.kind]
+    if slot.kind in {"[coordinates]", "derivatives"}:
+        return coordinates(name, slot.kind)
     kind = slot.type if slot.type in REGISTERS else f"b{WIDTHS[slot.type]}"
     return operand(slot, REGISTERS[kind])
 
@@ -403,7 +422,8 @@ def refused_by_ptxas(lines: list[str], numbers: list[int], folder: Path) -> set[
             break
         wrong = {
             live[(int(number) - FIRST_LINE) // 2]
-            for number in re.findall(r"line (\d+); (?:error|fatal)", done.stderr)
+            # Not those of what it makes of an instruction, which have lines of their own.
+            for number in re.findall(r"\.ptx, line (\d+); (?:error|fatal)", done.stderr)
         }
         if not wrong:
             # It says no line, or it crashed.
@@ -419,10 +439,12 @@ def refused_by_ptxas(lines: list[str], numbers: list[int], folder: Path) -> set[
 
 
 QUIRKS: Final = {
-    # ptxas takes registers of .f16x2 for predicates, but not everywhere for words; in some
-    # functions it wants numbers as such; it does not look at results of .bf16x2 and .bf16; and some
-    # conversions and stores have nothing for the widest registers.
+    # ptxas takes registers of .f16x2 for predicates, but not everywhere for words, and predicates
+    # for what ldmatrix loads; in some functions it wants numbers as such; it does not look at
+    # results of .bf16x2 and .bf16; and some conversions and stores have nothing for the widest
+    # registers.
     ("f16x2", "pred"),
+    ("pred", "b32"),
     ("f16x2", "b32"),
     ("f16x2", "u32"),
     ("f16x2", "s32"),
@@ -449,9 +471,13 @@ def test_operands_are_those_of_ptxas(tmp_path: Path) -> None:
         needed = [each for each in slots if not (each.is_optional or each.is_unsupported)]
         good = [plain(name, each) for each in needed]
         for place, slot in enumerate(needed):
+            # ptxas takes integers for numbers of some operands of wmma, depending on its layouts.
+            if name.startswith("wmma") and slot.type == "f64":
+                continue
             # The widest accesses take no wider registers of some types.
             is_widest = slot.elements and slot.elements * WIDTHS[slot.type] == 256
-            if slot.kind not in {"value", "word", "special", "mov"} or is_widest:
+            kinds = {"value", "word", "special", "mov", "fragment"}
+            if slot.kind not in kinds or is_widest:
                 continue
             for kind, register in source.sample(sorted(REGISTERS.items()), 3):
                 changed = [*good[:place], operand(slot, register), *good[place + 1 :]]

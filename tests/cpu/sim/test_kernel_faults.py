@@ -662,12 +662,6 @@ def test_too_much_static_shared_memory(bench: Bench) -> None:
     bench.works()
 
 
-def test_clusters_are_refused(bench: Bench) -> None:
-    source = kernel("out[n] = 1;").replace("__global__", "__global__ __cluster_dims__(2, 1, 1)")
-    with pytest.raises(gd.CompileError, match="'k': expected no thread block clusters.* of 2,"):
-        bench.launch(source, bench.out, 1, config=LaunchConfig(grid=2, block=32))
-
-
 # Kernels that do not end --------------------------------------------------------------------------
 
 ENDLESS: Final = {
@@ -802,30 +796,3 @@ def test_launches_of_many_threads_do_not_disturb_each_other(bench: Bench) -> Non
     for thread in threads:
         thread.join()
     assert errors == []
-
-
-def test_clusters_of_more_than_one_block_are_refused_for_kernels_that_look() -> None:
-    source = """
-extern "C" __global__ void look(unsigned* out) {
-    asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(*out));
-}
-extern "C" __global__ void count(unsigned* out) { atomicAdd(out, 1); }"""
-    device = gd.sim.default_device()
-    stream = device.create_stream()
-    out = device.allocate(4, stream=stream)
-    out.fill(0, stream=stream)
-    config = LaunchConfig(grid=4, block=1)
-    config.cluster = (2, 1, 1)
-    program = gd.Program(source)
-    fine = gd.GraphDef()
-    fine.launch(config, program.kernel("count"), out)
-    fine.instantiate(device=device).launch(stream)
-    # A grid is counted in clusters.
-    assert out.array(np.uint32).tolist() == [8]
-    bad = gd.GraphDef()
-    bad.launch(config, program.kernel("look"), out)
-    with pytest.raises(
-        gd.sim.SimulationError,
-        match=r"kernel 'look' uses cluster coordinates.* expected \(1, 1, 1\), got \(2, 1",
-    ):
-        bad.instantiate(device=device).launch(stream)

@@ -27,7 +27,7 @@ STRUCTS: Final[list[tuple[type[ctypes.Structure], str, bool]]] = [
     (layout.MemoryRange, "high", True),
     (layout.Launch, "memory", True),
     (layout.Worker, "fault", True),
-    (layout.WaitPoint, "sources", True),
+    (layout.WaitPoint, "tile", True),
     (layout.Block, "places", False),
     (layout.ThreadHeader, "linear", True),
 ]

@@ -159,13 +159,13 @@ REFUSED: dict[str, tuple[_Pack, int, str]] = {
     ),
     "memcpy array": (
         lambda rig, d: rig.copy(d, DEVICE_MEMORY, d, ARRAY_MEMORY, 4),
-        NOT_SUPPORTED,
-        "memcpy src: the simulator has no CUDA arrays",
+        INVALID_HANDLE,
+        "memcpy srcArray: expected the handle of a CUDA array of a simulated device, got 0x0",
     ),
     "memcpy type": (
         lambda rig, d: rig.copy(d, 9, d, DEVICE_MEMORY, 4),
         INVALID_VALUE,
-        "memcpy dstMemoryType: expected host 1, device 2 or unified 4, got 9",
+        "memcpy dstMemoryType: expected host 1, device 2, array 3 or unified 4, got 9",
     ),
     "memcpy null": (
         lambda rig, d: rig.copy(d, DEVICE_MEMORY, 0, HOST_MEMORY, 4),

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.optimizing.measuring import measured
 from graphdsl.optimizing.optimization import Gain
+from graphdsl.optimizing.optimize import context_of
+from graphdsl.optimizing.relaxed import relax
 from tests.device.support import DeviceMemory
 
 N = 64
@@ -222,6 +227,31 @@ def test_parameters_have_values(buffers: tuple[Any, ...], memory: DeviceMemory) 
     first.launch(ROW, ADD, buffers[2], x, np.uint32(2), name="second")
     found = graph.optimize(["edges"], values={"x": buffers[0]})
     found.verify(device=memory.device, orders=2, launches=1)
+
+
+def test_edges_that_no_launch_needed_go(buffers: tuple[Any, ...], memory: DeviceMemory) -> None:
+    loaded = memory.device_driver.load_kernel(ADD, 0, 1)
+    signature = KernelSignature((0, 8, 16), (8, 8, 4))
+    hidden = gd.ForeignKernel("add", loaded.handle, signature, owner=loaded)
+    a, b, c = buffers
+    graph = gd.GraphDef("hidden")
+    first = graph.launch(ROW, hidden, b, a, np.uint32(1), name="first")
+    second = first.launch(ROW, hidden, c, a, np.uint32(2), name="second")
+    second.launch(ROW, hidden, a, b, np.uint32(3), name="third")
+    with pytest.raises(gd.OptimizeError, match=r"'relax' launches .* Pass device=, and inputs="):
+        graph.optimize(["relax"])
+    inputs = [partial(fill, memory, a, number) for number in (3, 4, 5)]
+    # As a pass, which a GPU would drop if it gains nothing.
+    found = relax(graph, replace(context_of(memory.device), inputs=tuple(inputs)))
+    assert {(u.name, v.name) for u, v in found.graph.edges()} == {
+        ("first", "third"),
+        ("second", "third"),
+    }
+    assert [(each.what, each.proof) for each in found.edits] == [
+        ("the edge first -> second goes", "observed"),
+        ("the edge first -> third comes", "observed"),
+    ]
+    assert not relax(found.graph, replace(context_of(memory.device), inputs=tuple(inputs))).edits
 
 
 def test_what_cannot_be_optimized() -> None:

@@ -357,7 +357,8 @@ class OptimizedProgram(RandomProgram):
     def run(self, actions: int) -> None:
         """Launch it so often."""
         program = self._program()
-        found = program.declare(self.world).graph.optimize(["edges"])
+        passes = self.random.choice([["edges"], ["merge"], ["edges", "merge"]])
+        found = program.declare(self.world).graph.optimize(passes)
         context = context_of(self.world.where)
         # As passes, which a GPU would drop where they gain nothing.
         rewritten = triggers(programmatic(found.graph, context).graph, context)

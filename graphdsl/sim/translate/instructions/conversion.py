@@ -12,6 +12,8 @@ from graphdsl.sim.translate.registry import Form, instruction
 
 __all__ = [
     "BF16",
+    "E4M3",
+    "E5M2",
     "F16",
     "F32",
     "F64",
@@ -56,11 +58,14 @@ class Format:
         Number of stored bits of the significand.
     nan : int
         The NaN that arithmetic returns; in f64 only ``min`` and ``max`` do, see `pass_nan_on`.
+    has_infinity : bool
+        Whether the largest exponent is that of infinity and NaN. Otherwise one number is a NaN.
     """
 
     bits: int
     fraction: int
     nan: int
+    has_infinity: bool = True
 
     @property
     def kind(self) -> str:
@@ -74,8 +79,8 @@ class Format:
 
     @property
     def infinity(self) -> int:
-        """The bits of +infinity; also the mask of the exponent."""
-        return (2 * self.bias + 1) << self.fraction
+        """The bits of +infinity; also the mask of the exponent. Without one, those of the NaN."""
+        return (2 * self.bias + 1) << self.fraction if self.has_infinity else self.nan
 
     @property
     def quiet(self) -> int:
@@ -97,7 +102,9 @@ F16: Final = Format(16, 10, 0x7FFF)
 BF16: Final = Format(16, 7, 0x7FFF)
 F32: Final = Format(32, 23, 0x7FFFFFFF)
 F64: Final = Format(64, 52, 0x7FF8 << 48)
-FORMATS: Final = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64}
+E4M3: Final = Format(8, 3, 0x7F, has_infinity=False)
+E5M2: Final = Format(8, 2, 0x7F)
+FORMATS: Final = {"e4m3": E4M3, "e5m2": E5M2, "f16": F16, "bf16": BF16, "f32": F32, "f64": F64}
 
 
 def read_bits(emit: Emitter, operand: Operand, number: Format, *, ftz: str = "") -> str:
@@ -213,15 +220,17 @@ def widen(emit: Emitter, bits: str, number: Format) -> str:
         return widen(emit, high, F32)
     # Not every host has f16: its exponent and fraction in the position of a double's are the number
     # times 2 to the difference of the biases.
-    magnitude = emit.op(f"zext i16 {emit.op(f'and i16 {bits}, 32767')} to i64")
-    placed = emit.op(f"shl i64 {magnitude}, {F64.fraction - F16.fraction}")
-    scale = (2 * F64.bias - F16.bias) << F64.fraction
+    kind = number.kind
+    magnitude = emit.op(f"and {kind} {bits}, {-number.sign - 1}")
+    magnitude = emit.op(f"zext {kind} {magnitude} to i64")
+    placed = emit.op(f"shl i64 {magnitude}, {F64.fraction - number.fraction}")
+    scale = (2 * F64.bias - number.bias) << F64.fraction
     value = emit.op(f"fmul double {emit.op(f'bitcast i64 {placed} to double')}, {scale:#018x}")
-    is_finite = emit.op(f"icmp ult i64 {magnitude}, {F16.infinity}")
+    is_finite = emit.op(f"icmp ult i64 {magnitude}, {number.infinity}")
     special = emit.op(f"bitcast i64 {emit.op(f'or i64 {placed}, {INFINITY}')} to double")
     value = emit.op(f"select i1 {is_finite}, double {value}, double {special}")
     opposite = emit.op(f"fneg double {value}")
-    is_negative = emit.op(f"icmp slt i16 {bits}, 0")
+    is_negative = emit.op(f"icmp slt {kind} {bits}, 0")
     return emit.op(f"select i1 {is_negative}, double {opposite}, double {value}")
 
 

@@ -20,7 +20,8 @@ __all__ = ["BARRIER_SIZE"]
 BARRIER_SIZE: Final = 8
 """Bytes of a barrier in shared memory."""
 SHARED: Final = ".{space:shared|shared::cta}.b64"
-"""A barrier of another block of a cluster is not supported, and neither is a generic address."""
+REMOTE: Final = ".{space:shared::cluster}.b64"
+"""A barrier of any block of the cluster, where threads may only arrive."""
 RELEASE: Final = "[.{order:release.cta|release.cluster|relaxed.cta|relaxed.cluster}]"
 ACQUIRE: Final = "[.{order:acquire.cta|acquire.cluster|relaxed.cta|relaxed.cluster}]"
 RELAXED: Final = "[.{order:relaxed.cta|relaxed.cluster}]"
@@ -245,8 +246,11 @@ def invalidate(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 @instruction(
-    f"mbarrier.{{what:arrive|arrive_drop}}{RELEASE}{SHARED}",
-    f"mbarrier.{{what:arrive|arrive_drop}}.{{expects:expect_tx}}{RELEASE}{SHARED}",
+    *(
+        f"mbarrier.{{what:arrive|arrive_drop}}{expects}{RELEASE}{space}"
+        for expects in ("", ".{expects:expect_tx}")
+        for space in (SHARED, REMOTE)
+    ),
     f"mbarrier.{{what:arrive|arrive_drop}}.{{completes:noComplete}}[.{{order:release.cta}}]{SHARED}",
     communicates=True,
 )

@@ -52,7 +52,10 @@ FENCES: Final = frozenset({"membar", "fence"})
 
 
 def space_of(form: Form) -> str:
-    """Return the state space in an instruction's name; a cluster has only one block."""
+    """Return the state space in an instruction's name.
+
+    Shared memory of other blocks of a cluster is ``shared``, too; the emitter tells them apart.
+    """
     return form["space"].partition("::")[0]
 
 
@@ -207,6 +210,15 @@ def convert_address(emit: Emitter, instruction: Instruction, form: Form) -> None
         operation = "sub" if form["to"] else "add"
         value = emit.op(f"{operation} i64 {value}, {emit.shared_base()}")
     emit.write(destination, value, "i64")
+
+
+@instruction("isspacep.shared::cluster")
+def is_in_cluster(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Return whether a generic address is in shared memory of any block of the cluster."""
+    destination, source = instruction.operands
+    space = emit.call("i32", "graphdsl_space", "ptr %thread", f"i64 {emit.read(source, 'i64')}")
+    own, other = (emit.op(f"icmp eq i32 {space}, {number}") for number in (1, 5))
+    emit.write(destination, emit.op(f"or i1 {own}, {other}"), "i1")
 
 
 @instruction("isspacep.{space:global|shared|shared::cta|local|const|param|param::entry}")

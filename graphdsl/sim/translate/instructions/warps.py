@@ -41,6 +41,10 @@ OPERATIONS: Final = {
             "redux.and",
             "redux.or",
             "redux.xor",
+            "matrix.load",
+            "matrix.store",
+            "matrix.transpose",
+            "matrix.multiply",
         )
     )
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -266,9 +267,10 @@ class Array:
 
     is_surface_load_store = False
     is_closed = False
-    handle = 0x7000
+    handles = itertools.count(0x7000, 0x100)
 
     def __init__(self, *shape: int, element_bytes: int = 4) -> None:
+        self.handle = next(self.handles)
         self.shape = shape
         self.element_bytes = element_bytes
         self.size_bytes = int(np.prod(shape)) * element_bytes
@@ -280,12 +282,13 @@ def test_cuda_arrays_are_copied_as_a_whole() -> None:
     node: Any = g.memcpy(array, np.zeros((8, 16), np.float32), name="fill")
     assert (node.width, node.height, node.depth) == (64, 8, 1)
     words = words_of(node)
-    assert (words["dstMemoryType"], words["dstArray"], words["srcMemoryType"]) == (3, 0x7000, 1)
+    assert (words["dstMemoryType"], words["dstArray"]) == (3, array.handle)
+    assert words["srcMemoryType"] == 1
     assert "dstDevice" not in words
-    assert [use.role for use in accesses_of(node)] == ["src"]
+    assert [(use.role, use.size) for use in accesses_of(node)] == [("dst", 1), ("src", 512)]
     assert array in owners_of(node)
     field = np.zeros((32, 32), np.float32)
-    back: Any = g.memcpy(field[4:12, 8:24], array)
+    back: Any = node.memcpy(field[4:12, 8:24], array)
     assert back.dst_layout == (0, 0, 0, 128, 8)
     row: Any = g.memcpy(0x1000, Array(16))
     assert isinstance(row, gd.Memcpy3DNode)

@@ -1,0 +1,123 @@
+"""What is wrong with clusters is said: sizes, memory that is gone, races, threads that wait."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
+
+HEAD: Final = """
+__device__ void arrive() { asm volatile("barrier.cluster.arrive;" ::: "memory"); }
+__device__ void wait() { asm volatile("barrier.cluster.wait;" ::: "memory"); }
+__device__ unsigned rank() {
+    unsigned r; asm volatile("mov.u32 %0, %cluster_ctarank;" : "=r"(r)); return r;
+}
+__device__ int* map(int* p, unsigned r) {
+    unsigned long long far;
+    asm volatile("mapa.u64 %0, %1, %2;" : "=l"(far) : "l"(p), "r"(r)); return (int*)far;
+}
+"""
+
+
+def run(body: str, *, dims: str = "", config: Any = None, **options: Any) -> list[int]:
+    """Run a kernel on two blocks of a cluster; return what it wrote."""
+    device = gd.sim.Device(**options)
+    stream = device.create_stream()
+    out = device.allocate(4 * 256, stream=stream)
+    out.array(np.int32)[:] = 0
+    source = (
+        f'{HEAD}extern "C" __global__ void {dims} k(int* out) {{ __shared__ int s[64]; {body} }}'
+    )
+    graph = gd.GraphDef()
+    config = config or gd.LaunchConfig(grid=1, cluster=2, block=64)
+    graph.launch(config, gd.Program(source).kernel("k"), out)
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+    return [int(each) for each in out.array(np.int32)]
+
+
+OTHER: Final = "out[64 * rank() + threadIdx.x] = *map(s + threadIdx.x, rank() ^ 1);"
+WRITE: Final = "s[threadIdx.x] = 64 * rank() + threadIdx.x;"
+
+
+def test_memory_of_the_other_block_is_there_between_two_barriers() -> None:
+    found = run(f"{WRITE} arrive(); wait(); {OTHER} arrive(); wait();", detect_races=True)
+    assert found[:128] == [*range(64, 128), *range(64)]
+
+
+def test_a_missing_barrier_before_is_a_race() -> None:
+    with pytest.raises(gd.DriverError, match="race: the thread"):
+        run(f"{WRITE} {OTHER} arrive(); wait();", detect_races=True)
+
+
+def test_a_barrier_of_the_block_is_none_of_the_cluster() -> None:
+    with pytest.raises(gd.DriverError, match="race: the thread"):
+        run(f"{WRITE} __syncthreads(); {OTHER} arrive(); wait();", detect_races=True)
+
+
+def test_the_memory_of_a_block_that_has_ended_is_gone() -> None:
+    body = f"{WRITE} arrive(); wait(); if (rank() == 0) {{ __syncthreads(); {OTHER} }}"
+    with pytest.raises(gd.DriverError, match="shared memory of block 1 of the cluster is gone"):
+        run(body)
+
+
+def test_a_number_of_no_block_is_an_error() -> None:
+    with pytest.raises(gd.DriverError, match="block of the cluster, 0 to 1, got 2"):
+        run("out[0] = *map(s, 2); arrive(); wait();")
+
+
+def test_an_address_behind_the_memory_is_an_error() -> None:
+    with pytest.raises(gd.DriverError, match="read of memory: 4 bytes"):
+        run("arrive(); wait(); out[0] = map(s, 1)[64]; arrive(); wait();")
+
+
+def test_what_the_other_block_never_wrote() -> None:
+    with pytest.raises(gd.DriverError, match="was never written"):
+        run(f"arrive(); wait(); {OTHER} arrive(); wait();", detect_uninitialized=True)
+
+
+def test_threads_that_never_meet_are_named_at_once() -> None:
+    body = """if (rank() == 1 && threadIdx.x >= 32) asm volatile("bar.sync 3, 64;");
+    arrive(); wait();"""
+    with pytest.raises(gd.DriverError, match="wait at a barrier that the others never reach"):
+        run(body)
+
+
+@pytest.mark.parametrize(
+    ("dims", "config", "message"),
+    [
+        (
+            "__cluster_dims__(2)",
+            LaunchConfig(grid=3, block=32),
+            r"expected a grid of whole clusters of \(2, 1, 1\) blocks, got a grid of \(3, 1, 1\)",
+        ),
+        (
+            "__cluster_dims__(2)",
+            gd.LaunchConfig(grid=1, cluster=4, block=32),
+            r"expected clusters of \(2, 1, 1\) blocks, as its __cluster_dims__ require, got "
+            r"\(4, 1, 1\)",
+        ),
+    ],
+)
+def test_sizes_that_do_not_fit(dims: str, config: Any, message: str) -> None:
+    with pytest.raises(gd.DriverError, match=message):
+        run("arrive(); wait();", dims=dims, config=config)
+
+
+def test_a_cluster_of_another_size_is_another_launch() -> None:
+    """A kernel launched twice with one grid, in clusters of two sizes."""
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    out = device.allocate(4 * 8, stream=stream)
+    source = HEAD + 'extern "C" __global__ void k(int* out) { out[blockIdx.x] = rank(); }'
+    kernel = gd.Program(source).kernel("k")
+    for size, expected in ((2, [0, 1] * 4), (4, [0, 1, 2, 3] * 2), (2, [0, 1] * 4)):
+        graph = gd.GraphDef()
+        graph.launch(gd.LaunchConfig(grid=8 // size, cluster=size, block=1), kernel, out)
+        with graph.instantiate(device=device) as executable:
+            executable.launch(stream)
+        assert out.array(np.int32).tolist() == expected
