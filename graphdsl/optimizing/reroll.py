@@ -424,7 +424,7 @@ def _key(value: Any) -> Hashable:
 
 def _place_of(operand: Operand) -> tuple[Hashable, ...]:
     """Return the key of memory, whoever owns it."""
-    cls = type(operand)
+    cls: Any = type(operand)
     if cls is not Operand:
         return cls, *(_key(getattr(operand, name)) for name in _slots_of(cls))
     base = operand.base
