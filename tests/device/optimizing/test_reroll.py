@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.declaration.kinds.control import WhileNode
+from graphdsl.optimizing.optimization import Gain
 from graphdsl.optimizing.reroll import LOOP_NODES, Costs
+from graphdsl.optimizing.rewrites import Preference
 from tests.cpu.counted_work import require_linear
 from tests.device.support import ArrayLike, DeviceMemory, is_simulated
 
@@ -344,6 +346,40 @@ def test_reroll_is_used_for_what_is_preferred(rows: Rows) -> None:
     assert str(gain) == "not measured, 5.3 MiB -> 7.3 KiB of device memory (predicted)"
     with pytest.raises(ValueError, match="prefer: expected 'time', 'memory' or 'product', got 'x'"):
         graph.optimize(prefer="x")  # type: ignore[arg-type]
+
+
+def test_what_is_gained_is_predicted(rows: Rows) -> None:
+    graph = chain(rows, 400, lambda g, n: g.launch(ROW, MIX, rows[0], rows[1], 1.0, 1, name=f"{n}"))
+    times = {f"{number}": 2e-6 for number in range(400)}
+    (gain,) = graph.optimize(["reroll"], prefer="memory", times=times).gains
+    assert gain.source == "predicted"
+    assert gain.before is not None
+    assert gain.after is not None
+    assert gain.is_kept
+    # 400 iterations take about 4 us more each.
+    assert 1000 < gain.after - gain.before < 2000
+    assert gain.memory is not None
+    assert gain.memory[1] < 0.02 * gain.memory[0]
+
+
+@pytest.mark.parametrize(
+    ("times", "memory", "kept"),
+    [
+        ((100.0, 100.5), (200, 20), "time memory product"),
+        ((100.0, 103.0), (200, 20), "memory product"),
+        ((100.0, 300.0), (200, 150), "memory"),
+        ((100.0, 50.0), (200, 200), ""),
+    ],
+)
+def test_what_is_kept_is_what_is_preferred(
+    times: tuple[float, float], memory: tuple[int, int], kept: str
+) -> None:
+    found = [
+        prefer
+        for prefer in get_args(Preference)
+        if Gain.measured("reroll", *times, memory, prefer).is_kept
+    ]
+    assert found == kept.split()
 
 
 def test_costs_choose_the_body() -> None:
