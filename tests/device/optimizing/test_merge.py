@@ -582,7 +582,14 @@ def test_a_host_array_is_not_copied_to_another(arrays: Buffers, memory: DeviceMe
 # Random graphs ------------------------------------------------------------------------------------
 
 
-PASSES = (["merge"], ["edges", "merge"], ["merge", "edges"], ["programmatic", "merge"], None)
+PASSES = (
+    ["merge"],
+    ["edges", "merge"],
+    ["merge", "edges"],
+    ["programmatic", "merge"],
+    ["reroll", "edges", "merge"],
+    None,
+)
 """The passes that are used, in turn."""
 
 
