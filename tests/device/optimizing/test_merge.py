@@ -357,15 +357,13 @@ def test_parts_of_a_cuda_array_do_not_cover_each_other(memory: DeviceMemory) -> 
     source = memory.of(np.arange(32, dtype=np.uint8))
     found = np.zeros((4, 8), np.uint8)
     graph = gd.GraphDef("halves")
-    previous = None
-    for row in (0, 2):
-        to, of = as_operand(array, "dst", gaps=True).flat(), as_operand(source, "src")
-        layouts = (0, row, 0, 0, 0), (0, row, 0, 8, 4)
-        node = graph._insert(Memcpy3DNode(to, of, 8, 2, 1, *layouts), graph, None)
-        if previous is not None:
-            previous >> node
-        previous = node
-    node.memcpy(found, array)
+    to, of = as_operand(array, "dst", gaps=True).flat(), as_operand(source, "src")
+    upper, lower = (
+        graph._insert(Memcpy3DNode(to, of, 8, 2, 1, layout, (*layout[:3], 8, 4)), graph, None)
+        for layout in ((0, 0, 0, 0, 0), (0, 2, 0, 0, 0))
+    )
+    upper >> lower
+    lower.memcpy(found, array)
     optimized = graph.optimize(["merge"])
     assert not optimized.edits
     memory.run(optimized.graph)
