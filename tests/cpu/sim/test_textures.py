@@ -360,9 +360,7 @@ def test_arrays_live_as_long_as_their_textures(textures: Textures) -> None:
 
     def is_freed() -> bool:
         # Owners of graphs are released by a thread of their own.
-        gc.collect()
-        used_now: int = memory.device.memory_used
-        return used_now == used + 16 - 48
+        return bool(memory.device.memory_used == used + 16 - 48)
 
     wait_until(is_freed, "the array is freed")
 
@@ -535,6 +533,24 @@ def test_declarations_with_textures(textures: Textures) -> None:
     node.update(args=(again, out))
     assert gd.diff(graph, copy)
     assert "texture object" in graph.to_dot(detail="parameters")
+
+
+@pytest.mark.kernels
+def test_handles_are_no_addresses(textures: Textures) -> None:
+    memory = textures.memory
+    array = _array(textures, surface=True)
+    texture, surface = textures.texture(array), textures.surface(array)
+    graph = gd.GraphDef("textured")
+    fetch = graph.launch(ONE, PROGRAM.kernel("plane"), texture, memory.empty(16), name="fetch")
+    store = fetch.launch(ONE, PROGRAM.kernel("store"), surface, 0, name="store")
+    store.memcpy(np.zeros(12, np.float32), array, name="read")
+    with graph.instantiate(device=memory.device) as executable:
+        assert not gd.audit(executable)
+        read = {
+            step.node.name: [each.size for each in step.read]
+            for step in executable.trace(memory.stream)
+        }
+    assert read == {"fetch": [4], "store": [], "read": [48]}
 
 
 def test_files_have_no_textures(textures: Textures, tmp_path: Any) -> None:
