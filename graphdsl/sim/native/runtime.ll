@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 063ac4c6a6f689f9b09536287edf091fa9b04884881c0c37ef97a80a49e357d1
+; SHA-256 of runtime.c: c5411ee4bea542c79c05d4b0ceaab09fb915ea600c33844fee6bda032565eef0
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -2576,46 +2576,52 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %61 = fcmp olt double %59, -1.000000e+09
   %62 = select i1 %61, double -1.000000e+09, double %59
   %63 = select i1 %60, double 1.000000e+09, double %62
-  %64 = getelementptr inbounds i8, ptr %0, i64 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %64, i8 0, i64 16, i1 false)
-  %65 = icmp eq i32 %4, 0
-  br i1 %65, label %66, label %74
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, i8 0, i64 24, i1 false)
+  %64 = icmp eq i32 %4, 0
+  br i1 %64, label %65, label %73
 
-66:                                               ; preds = %58
-  %67 = fptosi double %63 to i64
-  %68 = sitofp i64 %67 to double
-  %69 = fcmp olt double %63, %68
-  %70 = fadd double %68, -1.000000e+00
-  %71 = select i1 %69, double %70, double %68
-  %72 = fptosi double %71 to i64
-  %73 = tail call fastcc i64 @addressed(i64 noundef %72, i32 noundef %9, i64 noundef %13) #26
-  br label %92
+65:                                               ; preds = %58
+  %66 = fptosi double %63 to i64
+  %67 = sitofp i64 %66 to double
+  %68 = fcmp olt double %63, %67
+  %69 = fadd double %67, -1.000000e+00
+  %70 = select i1 %68, double %69, double %67
+  %71 = fptosi double %70 to i64
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #26
+  store i64 %72, ptr %0, align 8
+  br label %95
 
-74:                                               ; preds = %58
-  %75 = fadd double %63, -5.000000e-01
-  %76 = fmul double %75, 2.560000e+02
-  %77 = fadd double %76, 5.000000e-01
-  %78 = fptosi double %77 to i64
-  %79 = sitofp i64 %78 to double
-  %80 = fcmp olt double %77, %79
-  %81 = fadd double %79, -1.000000e+00
-  %82 = select i1 %80, double %81, double %79
-  %83 = fptosi double %82 to i64
-  %84 = ashr i64 %83, 8
-  %85 = trunc i64 %83 to i32
-  %86 = and i32 %85, 255
-  %87 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %86, ptr %87, align 8
-  %88 = tail call fastcc i64 @addressed(i64 noundef %84, i32 noundef %9, i64 noundef %13) #26
-  %89 = add nsw i64 %84, 1
-  %90 = tail call fastcc i64 @addressed(i64 noundef %89, i32 noundef %9, i64 noundef %13) #26
-  %91 = getelementptr inbounds i8, ptr %0, i64 8
-  store i64 %90, ptr %91, align 8
-  br label %92
+73:                                               ; preds = %58
+  %74 = fadd double %63, -5.000000e-01
+  %75 = fmul double %74, 2.560000e+02
+  %76 = fadd double %75, 5.000000e-01
+  %77 = fptosi double %76 to i64
+  %78 = sitofp i64 %77 to double
+  %79 = fcmp olt double %76, %78
+  %80 = fadd double %78, -1.000000e+00
+  %81 = select i1 %79, double %80, double %78
+  %82 = fptosi double %81 to i64
+  %83 = ashr i64 %82, 8
+  %84 = trunc i64 %82 to i32
+  %85 = and i32 %84, 255
+  %86 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %85, ptr %86, align 8
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #26
+  store i64 %87, ptr %0, align 8
+  %88 = add nsw i64 %83, 1
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #26
+  %90 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %89, ptr %90, align 8
+  %91 = icmp eq i32 %9, 1
+  %92 = icmp eq i64 %87, %89
+  %93 = select i1 %91, i1 %92, i1 false
+  br i1 %93, label %94, label %95
 
-92:                                               ; preds = %74, %66
-  %93 = phi i64 [ %73, %66 ], [ %88, %74 ]
-  store i64 %93, ptr %0, align 8
+94:                                               ; preds = %73
+  store i32 0, ptr %86, align 8
+  br label %95
+
+95:                                               ; preds = %73, %94, %65
   ret void
 }
 

@@ -308,6 +308,9 @@ static Taps taps_of(const Texture *texture, uint32_t axis, float coordinate, int
     taps.far = (int32_t)(fixed & (ONE - 1));
     taps.index[0] = addressed(first, mode, extent);
     taps.index[1] = addressed(first + 1, mode, extent);
+    /* Beyond the centre of the last texel there is that texel alone. */
+    if (mode == ADDRESS_CLAMP && taps.index[0] == taps.index[1])
+        taps.far = 0;
     return taps;
 }
 
