@@ -164,6 +164,23 @@ def test_errors_name_the_line_of_the_program(textures: Textures) -> None:
 
 
 @pytest.mark.kernels
+def test_the_types_of_the_driver(textures: Textures) -> None:
+    program = gd.Program(
+        """
+        #include <cuda.h>
+        extern "C" __global__ void move(CUtexObject from, CUsurfObject to) {
+            surf2Dwrite(tex2D<float>(from, 2.5f, 1.5f), to, 4, 0);
+        }
+        """
+    )
+    one, other = _array(textures), _array(textures, surface=True)
+    graph = gd.GraphDef()
+    graph.launch(ONE, program.kernel("move"), textures.texture(one), textures.surface(other))
+    textures.memory.run(graph)
+    assert textures.read(other, np.float32)[:3].tolist() == [0, 6, 2]
+
+
+@pytest.mark.kernels
 def test_handles_of_other_devices(textures: Textures) -> None:
     other = gd.sim.Device(1)
     theirs = Textures(DeviceMemory(other, other.create_stream()))
