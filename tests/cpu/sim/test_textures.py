@@ -429,6 +429,28 @@ def test_races_on_surfaces_are_found() -> None:
 
 
 @pytest.mark.kernels
+def test_lanes_that_rely_on_lockstep_are_reported(textures: Textures) -> None:
+    surface = textures.surface(_array(textures, surface=True))
+    graph = gd.GraphDef()
+    graph.launch(gd.LaunchConfig(grid=1, block=4), PROGRAM.kernel("exchange"), surface)
+    with pytest.warns(RuntimeWarning, match=r"program.cu:15 .*race: the thread reads 4 bytes"):
+        textures.memory.run(graph)
+
+
+@pytest.mark.kernels
+def test_lanes_in_lockstep() -> None:
+    """Without it, the first lane would change what the second one reads."""
+    device = gd.sim.Device(lockstep=True)
+    textures = Textures(DeviceMemory(device, device.create_stream()))
+    array = textures.array(np.zeros((3, 4), np.float32), surface=True)
+    graph = gd.GraphDef()
+    config = gd.LaunchConfig(grid=1, block=4)
+    graph.launch(config, PROGRAM.kernel("exchange"), textures.surface(array))
+    textures.memory.run(graph)
+    assert textures.read(array, np.float32)[:4].tolist() == [1, 1, 1, 1]
+
+
+@pytest.mark.kernels
 def test_kernels_without_checks(textures: Textures) -> None:
     device = gd.sim.Device(checked=False)
     unchecked = Textures(DeviceMemory(device, device.create_stream()))
