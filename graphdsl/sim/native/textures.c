@@ -224,16 +224,19 @@ static uint32_t mix_floats(const int32_t *number, const int32_t *weight, int32_t
     if (!sum)
         return sign;
     uint64_t magnitude = (uint64_t)(sum < 0 ? -sum : sum);
-    int32_t unit = first - 127 - kept - FRACTION_BITS, dropped = 0;
-    while (magnitude >> dropped >= 1ull << digits || unit + dropped < lowest)
-        dropped++;
-    if (dropped)
+    int32_t unit = first - 127 - kept - FRACTION_BITS;
+    int32_t dropped = 64 - __builtin_clzll(magnitude) - digits;
+    if (dropped < lowest - unit)
+        dropped = lowest - unit;
+    if (dropped > 0) {
         magnitude = dropped > 62 ? 0 : ((magnitude >> (dropped - 1)) + 1) >> 1;
-    double value = (double)magnitude;
-    for (unit += dropped; unit > 0; unit--)
-        value *= 2;
-    for (; unit < 0; unit++)
-        value /= 2;
+        unit += dropped;
+    }
+    /* 2**unit, which is far from the ends of what a double can be. */
+    uint64_t scale = (uint64_t)(unit + 1023) << 52;
+    double value;
+    __builtin_memcpy(&value, &scale, 8);
+    value *= (double)magnitude;
     return bits_of_float((float)(sum < 0 ? -value : value));
 }
 
