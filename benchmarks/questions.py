@@ -569,13 +569,30 @@ def _optimized() -> tuple[Question, ...]:
         "conjugate_gradient.py": 0.90,
         "llama_decode.py": 0.80,
     }
-    return tuple(
+    steps = "5000 steps of 7 kernels"
+    return (
+        *(
+            Question(
+                f"{name}, optimized / as it was",
+                f"optimize, {name}: optimized / as it was",
+                target=target,
+            )
+            for name, target in targets.items()
+        ),
+        *(
+            Question(
+                f"{name}, optimized / as it was",
+                f"optimize, {name}: optimized / as it was",
+            )
+            for name in ("Jacobi", "heat_diffusion.py")
+        ),
         Question(
-            f"{name}, optimized / as it was",
-            f"optimize, {name}: optimized / as it was",
-            target=target,
-        )
-        for name, target in targets.items()
+            f"{steps}, rerolled / as it was",
+            f"optimize, {steps}: rerolled / as it was",
+            target=1.1,
+        ),
+        Question(f"{steps}, device memory", f"optimize, {steps}, memory: as it was", "MiB"),
+        Question("... rerolled", f"optimize, {steps}, memory: rerolled", "MiB", 2),
     )
 
 

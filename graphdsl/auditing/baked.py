@@ -19,7 +19,7 @@ from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import Addressed, Operand
+from graphdsl.declaration.operands.operands import Addressed, Operand, TextureOperand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.errors import GraphDslError
@@ -281,6 +281,9 @@ class Baking:
         self, value: Any, kind: ParameterType | None
     ) -> Iterator[tuple[int, int, Operand | None]]:
         """Yield the words of an argument that are or could be addresses, with their offsets."""
+        if isinstance(value, TextureOperand):
+            # A handle is not an address.
+            return
         if isinstance(value, Parameter) and not value.is_address:
             set_to = self.value_of(value)
             words = () if set_to is None or _is_number(value.dtype) else set_to.words

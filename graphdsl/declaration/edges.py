@@ -35,6 +35,7 @@ __all__ = [
     "ends",
     "forget_edges",
     "forget_new_edges",
+    "forget_reasons",
     "node_list",
     "predecessors_of",
     "put_edge",
@@ -289,8 +290,20 @@ def cut_edge(source: Node, target: Node) -> None:
         del after[source][target]
 
 
+def forget_reasons(node: Node) -> None:
+    """Forget why effects demand the edges of a node."""
+    reasons = node._graph._reasons
+    # Most graphs have none, and need no table of successors.
+    if reasons:
+        for source in predecessors_of(node):
+            reasons.pop((source, node), None)
+        for target in successors_of(node):
+            reasons.pop((node, target), None)
+
+
 def forget_edges(node: Node) -> None:
     """Remove all edges of a node that leaves its graph."""
+    forget_reasons(node)
     for source in tuple(predecessors_of(node)):
         cut_edge(source, node)
     for target in tuple(successors_of(node)):

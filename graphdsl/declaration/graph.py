@@ -584,8 +584,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             return
         self._require_mutable("node")
         forget_edges(node)
-        if self._reasons:
-            self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
         self._trusted.discard(node)
         self._release_name(node)
         del self._nodes[node]

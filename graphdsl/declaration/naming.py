@@ -23,6 +23,7 @@ __all__ = [
     "Location",
     "checked_name",
     "checked_section",
+    "declared_name",
     "free_section",
     "label_of",
     "local_path_of",
@@ -38,6 +39,11 @@ __all__ = [
 def local_path_of(node: Node) -> str:
     """Return section and name of a node: unique in its own graph."""
     return f"{node._section}/{node.name}" if node._section else node.name
+
+
+def declared_name(node: Node) -> str | None:
+    """Return the name that a node was declared with; None if it has its default name."""
+    return node._name
 
 
 def owner_of(graph: GraphDef) -> Node | None:

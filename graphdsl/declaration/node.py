@@ -27,6 +27,7 @@ from graphdsl.declaration.edges import (
     Connectable,
     EdgePort,
     connect_all,
+    forget_reasons,
     put_few_edges,
 )
 from graphdsl.declaration.fields import Field, derived, enter, field_values, stored
@@ -414,9 +415,8 @@ class Node(Builder, Connectable):
                 f"those of {one(changed.kind)} node. destroy() it and declare another"
             )
         self._become(changed)
-        if graph._reasons:
-            # The edges stay; whether effects demand them is no longer known.
-            graph._reasons = {edge: why for edge, why in graph._reasons.items() if self not in edge}
+        # The edges stay; whether effects demand them is no longer known.
+        forget_reasons(self)
         if graph._reading is not None:
             graph._reading.supply(self, changes)
 

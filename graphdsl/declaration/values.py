@@ -19,6 +19,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.expressions import (
     AddressExpression,
     ParameterExpression,
@@ -204,6 +205,11 @@ SHAPES: Final[dict[type, One | Many | None]] = {
     dict: Many(lambda value: value.values(), _around_mapping, tuple),
     DevicePointer: One(
         attrgetter("_node"), lambda value, node: value.at(node), attrgetter("_offset")
+    ),
+    VariableAddress: One(
+        attrgetter("variable"),
+        lambda value, variable: VariableAddress(variable, value.offset),
+        attrgetter("offset"),
     ),
     ParameterAddress: One(
         attrgetter("parameter"),

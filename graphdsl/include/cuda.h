@@ -2,3 +2,6 @@
 #pragma once
 
 #include <stdint.h>
+
+typedef unsigned long long CUtexObject;
+typedef unsigned long long CUsurfObject;

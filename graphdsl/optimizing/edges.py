@@ -107,18 +107,19 @@ def _inline(draft: Draft, node: ChildGraphNode) -> None:
     """Put the nodes of a child graph in the place of its node."""
     graph, child = node.graph, node.child
     given, path, section = draft.origins[node], node.path, local_path_of(node)
-    before, after = tuple(predecessors_of(node)), tuple(successors_of(node))
-    node.destroy()
-    known = len(graph)
-    end = graph.inline(child, section=section)
-    new = graph.nodes()[known : known + len(child)]
-    if end not in new:
-        end.destroy()
-    for twin in new:
-        if not predecessors_of(twin):
-            twin.pred.update(before)
-        if not successors_of(twin):
-            twin.succ.update(after)
+    with draft.adding(graph):
+        before, after = tuple(predecessors_of(node)), tuple(successors_of(node))
+        node.destroy()
+        known = len(graph)
+        end = graph.inline(child, section=section)
+        new = graph.nodes()[known : known + len(child)]
+        if end not in new:
+            end.destroy()
+        for twin in new:
+            if not predecessors_of(twin):
+                twin.pred.update(before)
+            if not successors_of(twin):
+                twin.succ.update(after)
     pairs = zip(found_by(_walking(child, set())), found_by(_walking(new, set())), strict=True)
     for source, twin in pairs:
         draft.origins[twin] = draft.origins[source]

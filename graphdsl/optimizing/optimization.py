@@ -11,12 +11,12 @@ from graphdsl.errors import OptimizeError
 from graphdsl.optimizing.measuring import trial_of
 from graphdsl.relaxing.comparing import launchable, mismatch
 from graphdsl.runtime.device import usable_device
-from graphdsl.text import Report, counted
+from graphdsl.text import Report, byte_text, counted
 from graphdsl.views.difference import diff
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.optimizing.rewrites import Edit, LeftAlone
+    from graphdsl.optimizing.rewrites import Edit, LeftAlone, Preference
 
 __all__ = ["Gain", "Optimization"]
 
@@ -39,6 +39,9 @@ class Gain(NamedTuple):
         Where the times come from.
     is_kept : bool
         Whether the edits of the pass are in the graph.
+    memory : tuple of (int, int) or None
+        For a pass that saves memory, the bytes of device memory that the executable needs for its
+        nodes without and with its edits, as predicted; None for others.
     """
 
     pass_name: str
@@ -46,18 +49,44 @@ class Gain(NamedTuple):
     after: float | None = None
     source: Literal["measured", "predicted", "not measured"] = "not measured"
     is_kept: bool = True
+    memory: tuple[int, int] | None = None
 
     @classmethod
-    def measured(cls, pass_name: str, before: float, after: float) -> Self:
-        """Return what was measured; a pass is kept if it gains more than noise."""
-        return cls(pass_name, before, after, "measured", is_kept=after < NOISE * before)
+    def measured(
+        cls,
+        pass_name: str,
+        before: float,
+        after: float,
+        memory: tuple[int, int] | None = None,
+        preference: Preference = "time",
+    ) -> Self:
+        """Return what was measured; a pass is kept if it gains what is preferred.
+
+        That is more time than noise; for a pass that saves memory, the preferred memory or product,
+        or memory without more time than noise.
+        """
+        is_kept = after < NOISE * before
+        if memory is not None:
+            part = memory[1] / memory[0]
+            is_kept = (
+                part < 1
+                and {
+                    "time": NOISE * after <= before,
+                    "memory": True,
+                    "product": part * after < before,
+                }[preference]
+            )
+        return cls(pass_name, before, after, "measured", is_kept, memory)
 
     def __str__(self) -> str:
-        if self.before is None or self.after is None:
-            return self.source
-        ratio = self.after / self.before
-        kept = "" if self.is_kept else ", so its edits were not kept"
-        return f"{self.before:.1f} us -> {self.after:.1f} us ({ratio:.2f}, {self.source}){kept}"
+        text: str = self.source
+        if self.before is not None and self.after is not None:
+            ratio = self.after / self.before
+            text = f"{self.before:.1f} us -> {self.after:.1f} us ({ratio:.2f}, {self.source})"
+        if self.memory is not None:
+            before, after = map(byte_text, self.memory)
+            text += f", {before} -> {after} of device memory (predicted)"
+        return text if self.is_kept else f"{text}, so its edits were not kept"
 
 
 class Optimization(Report):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from graphdsl.abi.observing import tracing
+from graphdsl.declaration.kinds.registry import enumerated
 from graphdsl.declaration.naming import label_of, owner_of, root_of
 from graphdsl.errors import OptimizeError
 from graphdsl.optimizing.measuring import measured
 from graphdsl.optimizing.optimization import Gain, Optimization
-from graphdsl.optimizing.rewrites import Context, Edit, LeftAlone, Rewrite
+from graphdsl.optimizing.rewrites import Context, Edit, LeftAlone, Preference, Rewrite
 from graphdsl.runtime.device import driver_of, usable_device
 from graphdsl.suggestions import close_names
 
@@ -25,6 +26,7 @@ __all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
 
 PASSES: Final = {
     "relax": "graphdsl.optimizing.relaxed:relax",
+    "reroll": "graphdsl.optimizing.reroll:reroll",
     "edges": "graphdsl.optimizing.edges:edges",
     "merge": "graphdsl.optimizing.merge:merge",
     "programmatic": "graphdsl.optimizing.programmatic:programmatic",
@@ -33,6 +35,8 @@ PASSES: Final = {
 """Passes by name: the module and the function in it, which is loaded when it is used."""
 DEFAULT: Final = ("edges", "merge", "programmatic", "triggers")
 """The passes that are used if none are named, in this order."""
+SAVING: Final = ("reroll",)
+"""The passes that come before these if time is not all that is preferred."""
 
 
 def optimize(
@@ -44,9 +48,13 @@ def optimize(
     *,
     inputs: Iterable[Callable[[], object]] = (),
     estimate: Estimate | None = None,
+    prefer: Preference = "time",
 ) -> Optimization:
     """Return a faster graph, with its edits; see ``GraphDef.optimize``."""
-    chosen = {name: _pass(name) for name in _names(passes)}
+    if prefer not in get_args(Preference):
+        known = enumerated(map(repr, get_args(Preference)), "or")
+        raise ValueError(f"optimize prefer: expected {known}, got {prefer!r}")
+    chosen = {name: _pass(name) for name in _names(passes, prefer)}
     owner = owner_of(graph)
     if owner is not None:
         raise OptimizeError(
@@ -55,7 +63,7 @@ def optimize(
         )
     usable = None if device is None else usable_device(device)
     context = Context() if usable is None else context_of(usable)
-    context = replace(context, inputs=tuple(inputs))
+    context = replace(context, inputs=tuple(inputs), preference=prefer)
     current = graph
     origins: Mapping[Node, tuple[Node, ...]] = {node: (node,) for node in graph.walk()}
     edits: list[Edit] = []
@@ -70,11 +78,11 @@ def optimize(
         ]
         if not found.edits:
             continue
-        gain = _gain(name, current, found.graph, usable, stream, values)
+        gain = _gain(name, current, found, usable, stream, values, prefer)
         new_estimate = None if estimate is None else estimate.after(found)
         if estimate is not None and new_estimate is not None and gain.after is None:
             times = estimate.microseconds, new_estimate.microseconds
-            gain = Gain.measured(name, *times)._replace(source="predicted")
+            gain = Gain.measured(name, *times, found.memory, prefer)._replace(source="predicted")
         gains.append(gain)
         if not gain.is_kept:
             continue
@@ -85,12 +93,14 @@ def optimize(
     return Optimization(graph, result, edits, left_alone, gains, usable, values or {})
 
 
-def _names(passes: Iterable[str] | None) -> tuple[str, ...]:
+def _names(passes: Iterable[str] | None, prefer: Preference) -> tuple[str, ...]:
     if isinstance(passes, str):
         raise TypeError(
             f"optimize passes: expected several names, such as ({passes!r},), got {passes!r}"
         )
-    return DEFAULT if passes is None else tuple(passes)
+    if passes is None:
+        return DEFAULT if prefer == "time" else (*SAVING, *DEFAULT)
+    return tuple(passes)
 
 
 def _pass(name: str) -> Callable[[GraphDef, Context], Rewrite]:
@@ -111,16 +121,17 @@ def context_of(device: Any) -> Context:
 def _gain(
     name: str,
     before: GraphDef,
-    after: GraphDef,
+    found: Rewrite,
     device: Any,
     stream: object,
     values: Mapping[str, object] | None,
+    prefer: Preference,
 ) -> Gain:
     """Return what a pass gains, by launches in turns where the device tells time."""
     if device is None or tracing(driver_of(device)) is not None:
-        return Gain(name)
-    old, new = measured((before, after), device, stream, values or {})
-    return Gain.measured(name, old, new)
+        return Gain(name, memory=found.memory)
+    old, new = measured((before, found.graph), device, stream, values or {})
+    return Gain.measured(name, old, new, found.memory, prefer)
 
 
 def _original(nodes: Iterable[Node], origins: Mapping[Node, tuple[Node, ...]]) -> tuple[Node, ...]:

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["programmatic", "triggers"]
+__all__ = ["programmatic", "triggers", "typed_arguments"]
 
 LARGE: Final = 262_144
 """Threads of a launch from which starting early gains nothing."""
@@ -137,13 +137,13 @@ def _launch_instead(draft: Draft, node: KernelNode, found: Waiting) -> None:
     if twin.kernel is found.kernel:
         return
     annotation = launch_form_of(node).annotation
-    changes: dict[str, Any] = {"kernel": found.kernel, "args": _typed(twin)}
+    changes: dict[str, Any] = {"kernel": found.kernel, "args": typed_arguments(twin)}
     if annotation is not None:
         changes |= {role: getattr(annotation, role) for role in ROLES}
     twin.update(**changes)
 
 
-def _typed(node: KernelNode) -> tuple[object, ...]:
+def typed_arguments(node: KernelNode) -> tuple[object, ...]:
     """Return the arguments with the types that the kernel declares.
 
     PTX tells less of them than CUDA C++ does.

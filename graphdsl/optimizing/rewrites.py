@@ -7,10 +7,12 @@ edit why the results stay the same, and of nodes that it left alone why.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.graph import iteration_end
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY
@@ -25,6 +27,7 @@ __all__ = [
     "Draft",
     "Edit",
     "LeftAlone",
+    "Preference",
     "Proof",
     "Rewrite",
     "editable_graphs",
@@ -33,6 +36,9 @@ __all__ = [
 
 Proof: TypeAlias = Literal["proven", "observed"]
 """Whether results stay the same by the code of kernels, or as far as launches showed."""
+
+Preference: TypeAlias = Literal["time", "memory", "product"]
+"""What is to be least: the time of a launch, the memory of the executable, or their product."""
 
 
 class Edit(NamedTuple):
@@ -99,12 +105,16 @@ class Rewrite:
     origins : mapping of Node to tuple of Node
         For each node of the result, bodies included, the nodes of the given graph that it stands
         for.
+    memory : tuple of (int, int) or None
+        For passes that save memory, the device memory of the executable before and after, as
+        predicted; None for others.
     """
 
     graph: GraphDef
     edits: tuple[Edit, ...]
     left_alone: tuple[LeftAlone, ...]
     origins: Mapping[Node, tuple[Node, ...]]
+    memory: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +131,16 @@ class Context:
         The device itself.
     inputs : tuple of callable
         Functions that each write another input of the graph, for passes that launch it.
+    preference : {"time", "memory", "product"}
+        What is to be least: the time of a launch, the device memory of the executable, or the
+        product of both.
     """
 
     driver: Driver | None = None
     compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
     device: Any = None
     inputs: tuple[Callable[[], object], ...] = ()
+    preference: Preference = "time"
 
 
 @dataclass(slots=True)
@@ -170,10 +184,24 @@ class Draft:
         """Note why a node of the given graph stays as it is."""
         self._left_alone.append(LeftAlone(self.pass_name, node, reason))
 
-    def done(self) -> Rewrite:
-        """Return the result."""
+    @contextmanager
+    def adding(self, graph: GraphDef) -> Iterator[None]:
+        """Add nodes to a graph of the copy; the kernel that ends its iterations comes anew."""
+        end = iteration_end(graph)
+        if end is None or end.node is None:
+            yield
+            return
+        with graph:
+            yield
+        again = iteration_end(graph)
+        assert again is not None
+        assert again.node is not None
+        self.origins[again.node] = self.origins.pop(end.node)
+
+    def done(self, memory: tuple[int, int] | None = None) -> Rewrite:
+        """Return the result; *memory* is that of the executable before and after."""
         origins = {node: olds for node, olds in self.origins.items() if node.is_valid}
-        return Rewrite(self.graph, tuple(self._edits), tuple(self._left_alone), origins)
+        return Rewrite(self.graph, tuple(self._edits), tuple(self._left_alone), origins, memory)
 
 
 def editable_graphs(graph: GraphDef) -> Iterator[GraphDef]:

@@ -27,7 +27,14 @@ if TYPE_CHECKING:
     from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.ptx.syntax import Module
 
-__all__ = ["Waiting", "waiting_kernel"]
+__all__ = [
+    "Code",
+    "Waiting",
+    "code_of",
+    "rewritten_program",
+    "waiting_kernel",
+    "why_not_rewritten",
+]
 
 OLDEST_TARGET: Final = 90
 """The first architecture with ``griddepcontrol``."""
@@ -107,37 +114,33 @@ def _look(
 ) -> _Found | str:
     """Find or make a kernel that waits, or say why there is none."""
     program = source.program
-    try:
-        text, entry = entry_of(program, source.name, compute_capability)
-        module = parsed_module(program, text)
-    except (CompileError, ImportError, PtxError) as error:
-        return f"its PTX cannot be read: {str(error).splitlines()[0]}"
-    paths = Paths(module.functions[entry.symbol])
+    code = code_of(source, compute_capability)
+    if isinstance(code, str):
+        return code
+    text, symbol, module = code
+    paths = Paths(module.functions[symbol])
     if paths.waits_first and not (trigger and not _triggers(paths)):
         reason = f"{source.name} waits before it touches memory, and before it ends"
         return _Found(program, source.name, reason)
     target = TARGET.search(module.target)
     if target is None or int(target[1]) < OLDEST_TARGET:
         return f"its PTX is for {module.target}; waits need sm_{OLDEST_TARGET} or later"
-    effects = effects_of(module, entry.symbol)
-    if any(each.place.kind == "variable" for each in effects.effects):
-        return "it uses variables of its module, and a rewritten kernel would have its own"
-    for name in OF_THE_ASSEMBLER if program.code_type == "c++" else ():
-        if _option(program, name):
-            return f"its program has the option {name}, which PTX cannot have"
+    reason = why_not_rewritten(program, code)
+    if reason:
+        return reason
     item = _first_dependent(paths)
     if item is None:
         return "no instruction comes before all of its accesses and before its end"
     rewritten = compiled_once(
         program,
-        ("waiting", text.ptx, trigger),
-        lambda _: _rewritten(program, text.ptx, module, trigger),
+        ("waiting", text, trigger),
+        lambda _: _rewritten(program, text, module, trigger),
     )
     reason = (
         f"{source.name} gets a wait before {item.text!r} ({item.location}), ahead of all that may "
         "touch memory and of its end"
     )
-    return _Found(rewritten, entry.symbol, reason)
+    return _Found(rewritten, symbol, reason)
 
 
 def _rewritten(program: Program, ptx: str, module: Module, trigger: bool) -> Program:  # noqa: FBT001
@@ -157,10 +160,45 @@ def _rewritten(program: Program, ptx: str, module: Module, trigger: bool) -> Pro
     for (line, column), new in sorted(places.items(), reverse=True):
         text = lines[line - 1]
         lines[line - 1] = f"{text[: column - 1]}{new}{text[column - 1 :]}"
-    text = "\n".join(lines)
+    return rewritten_program(program, "\n".join(lines))
+
+
+# The code of kernels ------------------------------------------------------------------------------
+
+
+class Code(NamedTuple):
+    """The PTX of a kernel's program, the kernel's symbol in it, and the parsed module."""
+
+    ptx: str
+    symbol: str
+    module: Module
+
+
+def code_of(source: SourceKernel, compute_capability: tuple[int, int]) -> Code | str:
+    """Return the code of a kernel, or why it cannot be read."""
+    try:
+        text, entry = entry_of(source.program, source.name, compute_capability)
+        return Code(text.ptx, entry.symbol, parsed_module(source.program, text))
+    except (CompileError, ImportError, PtxError) as error:
+        return f"its PTX cannot be read: {str(error).splitlines()[0]}"
+
+
+def why_not_rewritten(program: Program, code: Code) -> str:
+    """Return why a kernel cannot be replaced by one from other PTX; empty if it can."""
+    effects = effects_of(code.module, code.symbol)
+    if any(each.place.kind == "variable" for each in effects.effects):
+        return "it uses variables of its module, and a rewritten kernel would have its own"
+    for name in OF_THE_ASSEMBLER if program.code_type == "c++" else ():
+        if _option(program, name):
+            return f"its program has the option {name}, which PTX cannot have"
+    return ""
+
+
+def rewritten_program(program: Program, ptx: str) -> Program:
+    """Return a program of rewritten PTX, which every supported driver can assemble."""
     if program.code_type == "c++":
-        text = VERSION.sub(_assembled_by_all, text, count=1)
-    return Program(text, name=program.name)
+        ptx = VERSION.sub(_assembled_by_all, ptx, count=1)
+    return Program(ptx, name=program.name)
 
 
 def _assembled_by_all(found: re.Match[str]) -> str:

@@ -262,6 +262,8 @@ MAX_PARAMETERS: Final = 32764
 """Maximum bytes of parameters of a kernel."""
 MAX_NESTING: Final = 32
 MAX_LINE: Final = (1 << 32) - 1
+BUILTIN: Final = "__nv_nvrtc_builtin_header.h"
+"""The file of functions that NVRTC itself declares, such as those of textures."""
 DEBUG_DATA: Final = {".b8": 8, ".b16": 16, ".b32": 32, ".b64": 64}
 """Widths of the numbers in debug sections."""
 
@@ -288,7 +290,7 @@ class _Parser(VariableReader):
         self._files: dict[int, str] = {}
         self._serial = 0
         # Source information: locations, and labels of sections.
-        self._places: set[tuple[int, int, int]] = set()
+        self._places: dict[tuple[int, int, int], Location] = {}
         self._labels: set[str] = set()
         self._named: list[Token] = []
 
@@ -685,7 +687,8 @@ class _Parser(VariableReader):
         self._next += 1
         place = self._read_place()
         file, number, _ = place
-        self._location = Location(self._files.get(file, f"file {file}"), number)
+        source = self._files.get(file, f"file {file}")
+        self._location = Location(source, number)
         while self._accept(","):
             token = self._peek()
             what = self._identifier("an attribute")
@@ -695,11 +698,15 @@ class _Parser(VariableReader):
                 if self._accept("+"):
                     self._integer()
             elif what == "inlined_at":
-                if self._read_place() not in self._places:
+                outer = self._places.get(self._read_place())
+                if outer is None:
                     raise self._error("no .loc before this has the location that it names", token)
+                if source.endswith(BUILTIN):
+                    # A line that users cannot see: that of the call says more.
+                    self._location = outer
             else:
                 raise self._error(f"unexpected attribute {what!r}", token)
-        self._places.add(place)
+        self._places[place] = self._location
 
     def _read_place(self) -> tuple[int, int, int]:
         file, number, column = (self._count(MAX_LINE, "a number") for _ in range(3))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
+from weakref import WeakKeyDictionary
 
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import DriverError, LinkError
 from graphdsl.runtime.lifetimes import callbacks
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.host import HostCallbackNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.staging import StagingNode
 
@@ -21,10 +24,23 @@ __all__ = [
     "Attached",
     "Attachments",
     "Call",
+    "ExecutableNumber",
     "StagingMemory",
     "give_up",
     "require_read_in_time",
 ]
+
+
+NUMBER: Final = 8
+"""Bytes of a number that belongs to an executable."""
+COUNT: Final = 512
+"""The numbers that are taken from a module at once."""
+NUMBERS: Final = "graphdsl_numbers"
+NUMBERS_SOURCE: Final = f"__device__ unsigned long long {NUMBERS}[{COUNT}];"
+SPARE: Final[WeakKeyDictionary[Driver, list[int]]] = WeakKeyDictionary()
+"""Addresses of numbers that belong to no executable, by device."""
+MODULES: Final[WeakKeyDictionary[Driver, list[Program]]] = WeakKeyDictionary()
+"""The programs that they are variables of, which keep their modules loaded."""
 
 
 class StagingMemory:
@@ -54,6 +70,38 @@ class StagingMemory:
         address, self.address = self.address, 0
         if address:
             self._driver.host_free(address)
+
+
+class ExecutableNumber:
+    """Eight bytes of device memory that belong to one executable.
+
+    They are taken from an array of a module, which the device has once, and given back without a
+    call of the driver: releasing happens on threads that may make none.
+
+    Attributes
+    ----------
+    address : int
+        The address.
+    """
+
+    __slots__ = ("_spare", "address")
+
+    def __init__(self, driver: Driver) -> None:
+        self._spare = SPARE.setdefault(driver, [])
+        try:
+            self.address = self._spare.pop()
+        except IndexError:
+            program = Program(NUMBERS_SOURCE)
+            first = driver.load_variable(program.variable(NUMBERS)).address
+            MODULES.setdefault(driver, []).append(program)
+            self._spare += range(first + NUMBER, first + NUMBER * COUNT, NUMBER)
+            self.address = first
+
+    def release(self) -> None:
+        """Give the memory back; the driver will not use it again."""
+        address, self.address = self.address, 0
+        if address:
+            self._spare.append(address)
 
 
 def require_read_in_time(
@@ -100,8 +148,8 @@ def _address(source: Operand, values: Mapping[Parameter, Value]) -> int | None:
 
 Call: TypeAlias = callbacks.HostCall | callbacks.NativeCall
 """The call of a host node."""
-Attached: TypeAlias = Call | StagingMemory
-"""The resource attached to a node."""
+Attached: TypeAlias = Call | StagingMemory | ExecutableNumber
+"""The resource attached to a node, or to a variable of which each executable has its own."""
 
 
 class Attachments:
@@ -118,7 +166,7 @@ class Attachments:
 
     Attributes
     ----------
-    by_node : dict of Node to Attached
+    by_node : dict of Node or SourceVariable to Attached
         The requested resources.
     made : list of Attached
         The new ones among them: to be released if the executable is not made.
@@ -127,13 +175,13 @@ class Attachments:
     def __init__(self, driver: Driver, failures: callbacks.FailureBox) -> None:
         self._driver = driver
         self._failures = failures
-        self.by_node: dict[Node, Attached] = {}
+        self.by_node: dict[Node | SourceVariable, Attached] = {}
         self.made: list[Attached] = []
 
     def call(self, node: HostCallbackNode, before: HostCallbackNode) -> Call:
         """Return the call of a host node, which was *before* when it was lowered."""
         found = self.by_node.get(node)
-        if found is None or isinstance(found, StagingMemory):
+        if not isinstance(found, callbacks.HostCall | callbacks.NativeCall):
             found = self._call_before(node)
             if found is None:
                 found = callbacks.bind(node, before, self._failures, self._driver)
@@ -160,6 +208,30 @@ class Attachments:
                 self.made.append(found)
             self.by_node[node] = found
         return found
+
+    def number(self, variable: SourceVariable, driver: Driver) -> ExecutableNumber:
+        """Return the memory of a variable of which each executable has its own.
+
+        Raises
+        ------
+        LinkError
+            If no memory is available.
+        """
+        found = self.by_node.get(variable)
+        if not isinstance(found, ExecutableNumber):
+            found = self._number_before(variable)
+            if found is None:
+                try:
+                    found = ExecutableNumber(driver)
+                except DriverError as error:
+                    raise LinkError(None, f"load variable {variable.name!r}", error) from error
+                self.made.append(found)
+            self.by_node[variable] = found
+        return found
+
+    def _number_before(self, _variable: SourceVariable) -> ExecutableNumber | None:
+        """Return existing memory of the variable."""
+        return None
 
     def _call_before(self, _node: HostCallbackNode) -> Call | None:
         """Return an existing call of the driver that can be reused for this node."""

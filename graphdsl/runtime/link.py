@@ -36,6 +36,7 @@ from graphdsl.tasks import Task, run
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.runtime.attachments import Attached
@@ -75,7 +76,7 @@ class LinkedGraph:
         own slot, and those that updates of its executable add.
     user_objects : tuple of int
         The driver's user objects that tie *owners* to it.
-    attached : mapping of Node to Attached
+    attached : mapping of Node or SourceVariable to Attached
         The calls of host nodes, and the staging memory of host arrays.
     addresses : mapping of int to int
         The address of each allocation node, by row.
@@ -90,7 +91,7 @@ class LinkedGraph:
     values: NDArray[np.uint64]
     owners: ExecutableOwners
     user_objects: tuple[int, ...]
-    attached: Mapping[Node, Attached]
+    attached: Mapping[Node | SourceVariable, Attached]
     addresses: Mapping[int, int]
     loaded: Loaded
 

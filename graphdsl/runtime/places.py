@@ -16,6 +16,7 @@ from graphdsl.declaration.memory.arrays import Array, ArrayPointer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, StridedOperand
+from graphdsl.declaration.operands.variables import is_of_executable
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
@@ -127,6 +128,11 @@ def place_in_memory(what: object, driver: Driver, role: str) -> Place:
 
 
 def _of_variable(at: VariableAddress, driver: Driver, role: str) -> Place:
+    if is_of_executable(at.variable):
+        raise ValueError(
+            f"{role}: expected memory that exists without a graph, got {at}, which belongs to an "
+            "executable"
+        )
     loaded = driver.load_variable(at.variable)
     _require_inside(at.offset, loaded.size, f"variable {at.variable.name!r}", role)
     return Place(loaded.address + at.offset, loaded.size - at.offset, str(at))

@@ -17,7 +17,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import accesses_of
-from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.operands.variables import SourceVariable, is_of_executable
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.words import SymbolKind
@@ -157,6 +157,9 @@ def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices
     for variable, uses in variable_uses(structures).items():
         try:
             size = 0
+            if is_of_executable(variable):
+                found[variable] = VariableLayout(variable.size or size, "global")
+                continue
             for number in dict.fromkeys(use.node.device for use in uses):
                 size = devices.of(number).load_variable(variable).size
             found[variable] = VariableLayout(size, "global")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.operands.variables import is_of_executable
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 
@@ -82,6 +83,8 @@ class SymbolValues:
                 return self.attachments.call(target, plan.as_lowered(target)).user_data
             case SymbolKind.STAGING:
                 return self.attachments.staging(target).address
+            case SymbolKind.VARIABLE if is_of_executable(target):
+                return self.attachments.number(target, devices.of(entry.device)).address
             case SymbolKind.VARIABLE:
                 return self._variable(target, devices.of(entry.device))
             case SymbolKind.PARAMETER:

@@ -118,6 +118,8 @@ class Device:
     ----------
     driver : SimulatedDriver
         Driver interface that builds and runs graphs on the device.
+    resource_descriptor : type
+        :class:`ResourceDescriptor`, for code that has only the device.
 
     Examples
     --------
@@ -129,6 +131,8 @@ class Device:
     >>> buffer.size
     1024
     """
+
+    resource_descriptor: Final = ResourceDescriptor
 
     def __init__(
         self,

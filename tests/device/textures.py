@@ -263,6 +263,8 @@ def _axis(
         place = np.floor(place * 2**21) / 2**21 * extent
     elif mode in {"wrap", "mirror"}:
         mode = "clamp"
+    if pair and mode == "clamp":
+        place = np.clip(place, 0.5, extent - 0.5)
     if not pair:
         index = np.floor(place).astype(np.int64)
         return [_indices(index, mode, extent)] * 2, np.zeros(len(x), np.int64)

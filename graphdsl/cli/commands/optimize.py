@@ -33,6 +33,12 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="PASS",
         help="use this pass; may be given several times, in order",
     )
+    parser.add_argument(
+        "--prefer",
+        choices=("time", "memory", "product"),
+        default="time",
+        help="what is to be least: time, device memory, or their product",
+    )
     parser.add_argument("--all", action="store_true", help="list every edit")
     add_device(parser, "launch on sim, cuda or cuda:<number>, and keep the passes that gain time")
     add_set(parser)
@@ -44,7 +50,7 @@ def optimize(options: Namespace) -> End:
     device = None if options.device is None else find_device(options)
     values = read_values(graph, options)
     try:
-        found = graph.optimize(options.passes, device=device, values=values)
+        found = graph.optimize(options.passes, device=device, values=values, prefer=options.prefer)
     except (ValueError, graphdsl.OptimizeError) as error:
         raise UsageError(str(error)) from error
     if options.json:

@@ -20,6 +20,7 @@ from graphdsl.declaration.parameters.device_expressions import (
     scalar,
 )
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.kernels import Program
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder, NodeAdder
@@ -27,10 +28,21 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
 
-__all__ = ["counting", "give_back", "limited", "repetitions"]
+__all__ = ["counter_of_executable", "counting", "give_back", "limited", "repetitions"]
 
 COUNTER: Final = np.dtype(np.int64)
 MOST: Final = (1 << 63) - 1
+COUNTER_NAME: Final = "graphdsl_executable_counter"
+COUNTER_SOURCE: Final = f"__device__ long long {COUNTER_NAME};"
+
+
+def counter_of_executable() -> Scalar:
+    """Return a counter of which each executable has its own, without an allocation node.
+
+    With the first allocation node on a device, the driver reserves 32 MiB (CUDA 13.0).
+    """
+    variable = Program(COUNTER_SOURCE).variable(COUNTER_NAME, COUNTER.itemsize)
+    return cast("Scalar", scalar(variable, COUNTER))
 
 
 def repetitions(count: object, role: str) -> Any:

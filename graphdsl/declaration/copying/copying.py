@@ -20,10 +20,11 @@ from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.variables import SourceVariable, is_of_executable
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
-from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.values import mapped
 from graphdsl.entry_points import load
 from graphdsl.tasks import Task, run
@@ -46,6 +47,7 @@ class Sort(Enum):
     PARAMETER = auto()
     COPIED = auto()
     MEMORY = auto()
+    VARIABLE = auto()
     OTHER = auto()
 
 
@@ -56,6 +58,7 @@ OF_BASES: Final[dict[type, Sort]] = {
     Condition: Sort.COPIED,
     Node: Sort.COPIED,
     Operand: Sort.MEMORY,
+    SourceVariable: Sort.VARIABLE,
 }
 SORTS: Final[dict[type, Sort]] = {}
 """Cached by class."""
@@ -202,6 +205,13 @@ def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:
         bound = _bound_to(value, copies)
         return as_number(value, bound) if isinstance(bound, bytes) else bound
     if sort is Sort.COPIED:
+        return copies.get(value, value)
+    if sort is Sort.VARIABLE:
+        if value not in copies and is_of_executable(value):
+            # Of a program of its own, which has one object for each name.
+            program = value.program
+            again = Program(program.source, program.options, name=program.name)
+            copies[value] = again.variable(value.name, value.explicit_size)
         return copies.get(value, value)
     if sort is Sort.MEMORY:
         # Nodes share operands, and so do their copies.

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from graphdsl.optimizing.latencies import Latencies
     from graphdsl.optimizing.optimization import Optimization
     from graphdsl.optimizing.prediction import Prediction
+    from graphdsl.optimizing.rewrites import Preference
     from graphdsl.plan.plan import Plan
     from graphdsl.profile.profile import Profile
     from graphdsl.reading.tensors import KeptTensors
@@ -344,19 +345,22 @@ class Execution:
         times: Profile | Mapping[str, float] | None = None,
         iterations: Mapping[str, float] | None = None,
         latencies: Latencies | None = None,
+        prefer: Preference = "time",
     ) -> Optimization:
-        """Return a graph that does the same in less time, with its edits and the reasons.
+        """Return a graph that does the same in less time or memory, with its edits and the reasons.
 
         Passes run one after the other. ``"edges"`` removes edges that no effect of the nodes
         demands. ``"merge"`` makes one of several copies or memsets of adjacent memory, and removes
         those that nobody reads. ``"programmatic"`` lets kernels start while those before them end,
         and puts a wait into their PTX, before all that may depend on other nodes. ``"triggers"``
         lets them start as soon as those before them have, where all fit on the device.
+        ``"reroll"`` makes loops of launches that repeat themselves, which need less device memory.
 
         Parameters
         ----------
         passes : iterable of str, optional
-            The passes, in order; by default those above.
+            The passes, in order; by default the first three, after ``"reroll"`` unless *prefer* is
+            ``"time"``.
         device : cuda.core.Device or int, optional
             The device that the graph is for. The graph is launched there, as it was and after
             each pass, in turns and on the memory that it has now; passes stay that gain time.
@@ -376,6 +380,9 @@ class Execution:
             How often loops run.
         latencies : Latencies, optional
             What the device needs besides the work of nodes.
+        prefer : {"time", "memory", "product"}, optional
+            What is to be least: the time of a launch, the device memory of the executable, or the
+            product of both.
 
         Returns
         -------
@@ -385,7 +392,7 @@ class Execution:
         Raises
         ------
         ValueError
-            If there is no such pass, or edges form a cycle.
+            If there is no such pass or preference, or edges form a cycle.
         KeyError
             If a node has none of the *times*.
         OptimizeError
@@ -416,7 +423,14 @@ class Execution:
             known = H200 if latencies is None else latencies
             estimate = Estimate.of(self._graph, times, iterations or {}, known)
         return optimize(
-            self._graph, passes, device, stream, values, inputs=inputs, estimate=estimate
+            self._graph,
+            passes,
+            device,
+            stream,
+            values,
+            inputs=inputs,
+            estimate=estimate,
+            prefer=prefer,
         )
 
     def predict(

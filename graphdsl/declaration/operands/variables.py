@@ -7,7 +7,7 @@ graph is linked. Its size is in the text for PTX, and known after compilation fo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 __all__ = [
     "SourceVariable",
     "VariableAddress",
+    "is_of_executable",
 ]
+
+OF_EXECUTABLE: Final = "graphdsl_executable_"
+"""How the names of variables begin of which each executable has its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,15 @@ class SourceVariable:
     def __repr__(self) -> str:
         size = "" if self.size is None else f" of {self.size} bytes"
         return f"<SourceVariable {self.name!r}{size}>"
+
+
+def is_of_executable(variable: SourceVariable) -> bool:
+    """Return whether each executable has a variable for itself, and not each module.
+
+    The name tells, so that it is so in files, too. Copies of a declaration have variables of their
+    own, since a graph may have several.
+    """
+    return variable.name.startswith(OF_EXECUTABLE)
 
 
 def _restored(program: Program, name: str, size: int | None) -> SourceVariable:

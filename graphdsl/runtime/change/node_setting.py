@@ -28,7 +28,13 @@ from graphdsl.runtime.argument_writers import (
     argument_writers,
     owners_of_arguments,
 )
-from graphdsl.runtime.attachments import Attachments, StagingMemory, give_up, require_read_in_time
+from graphdsl.runtime.attachments import (
+    Attachments,
+    ExecutableNumber,
+    StagingMemory,
+    give_up,
+    require_read_in_time,
+)
 from graphdsl.runtime.change.editing import surely
 from graphdsl.runtime.change.update_rules import launches_changed, row_refusals
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
@@ -38,6 +44,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.plan.staging import StagingNode
@@ -371,6 +378,10 @@ class _OfOneRow(Attachments):
         super().__init__(driver, linked.failures)
         self._linked = linked
         self._first = first
+
+    def _number_before(self, variable: SourceVariable) -> ExecutableNumber | None:
+        number = self._linked.attached.get(variable)
+        return number if isinstance(number, ExecutableNumber) else None
 
     def _staging_before(self, node: StagingNode) -> StagingMemory:
         memory = self._linked.attached[self._linked.plan.nodes[self._first]]

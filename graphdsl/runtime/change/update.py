@@ -22,6 +22,7 @@ from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.runtime.attachments import (
     Attachments,
     Call,
+    ExecutableNumber,
     StagingMemory,
     give_up,
     require_read_in_time,
@@ -47,6 +48,7 @@ from graphdsl.runtime.symbol_values import SymbolValues
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.plan.plan import Plan, SymbolEntry
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.attachments import Attached
@@ -194,7 +196,7 @@ class Updating:
         self.name = editing.plan.graphs[0].declaration.name
         attachments = SameAttachments(self.linked, self.driver, plan, self.replaced)
         self.attachments = attachments
-        self.attached: Mapping[Node, Attached] = attachments.by_node
+        self.attached: Mapping[Node | SourceVariable, Attached] = attachments.by_node
         """The resources of the nodes of the new plan."""
         self.made: Sequence[Attached] = attachments.made
         """The new ones among them."""
@@ -485,7 +487,7 @@ class SameAttachments(Attachments):
         call = self._linked.attached.get(self._linked.plan.declared(row))
         if (
             call is None
-            or isinstance(call, StagingMemory)
+            or isinstance(call, (StagingMemory, ExecutableNumber))
             # A call reports which node failed, so it belongs to one node.
             or call in self.kept
             or row in self._replaced
@@ -496,6 +498,13 @@ class SameAttachments(Attachments):
             return None
         self.kept.add(call)
         return call
+
+    def _number_before(self, variable: SourceVariable) -> ExecutableNumber | None:
+        number = self._linked.attached.get(variable)
+        if not isinstance(number, ExecutableNumber):
+            return None
+        self.kept.add(number)
+        return number
 
     def _staging_before(self, node: StagingNode) -> StagingMemory | None:
         memory = self._linked.attached.get(self._linked.plan.nodes[self._rows[node][0]])

@@ -120,10 +120,8 @@ def _device_of(source: Any, role: str) -> Any:
 
 def _resources(device: Any) -> Any:
     """Return the class of resource descriptors for a device."""
-    if hasattr(device, "driver"):
-        from graphdsl.sim.memory.textures import ResourceDescriptor as Simulated
-
-        return Simulated
+    if hasattr(device, "resource_descriptor"):
+        return device.resource_descriptor
     from cuda.core.texture import ResourceDescriptor
 
     return ResourceDescriptor

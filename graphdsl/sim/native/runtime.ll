@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: ba793a2438a677c5256303c87bbfef26082d45690392f8a65b408222c4dda25e
+; SHA-256 of runtime.c: c5411ee4bea542c79c05d4b0ceaab09fb915ea600c33844fee6bda032565eef0
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -2576,46 +2576,52 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %61 = fcmp olt double %59, -1.000000e+09
   %62 = select i1 %61, double -1.000000e+09, double %59
   %63 = select i1 %60, double 1.000000e+09, double %62
-  %64 = getelementptr inbounds i8, ptr %0, i64 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %64, i8 0, i64 16, i1 false)
-  %65 = icmp eq i32 %4, 0
-  br i1 %65, label %66, label %74
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, i8 0, i64 24, i1 false)
+  %64 = icmp eq i32 %4, 0
+  br i1 %64, label %65, label %73
 
-66:                                               ; preds = %58
-  %67 = fptosi double %63 to i64
-  %68 = sitofp i64 %67 to double
-  %69 = fcmp olt double %63, %68
-  %70 = fadd double %68, -1.000000e+00
-  %71 = select i1 %69, double %70, double %68
-  %72 = fptosi double %71 to i64
-  %73 = tail call fastcc i64 @addressed(i64 noundef %72, i32 noundef %9, i64 noundef %13) #26
-  br label %92
+65:                                               ; preds = %58
+  %66 = fptosi double %63 to i64
+  %67 = sitofp i64 %66 to double
+  %68 = fcmp olt double %63, %67
+  %69 = fadd double %67, -1.000000e+00
+  %70 = select i1 %68, double %69, double %67
+  %71 = fptosi double %70 to i64
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #26
+  store i64 %72, ptr %0, align 8
+  br label %95
 
-74:                                               ; preds = %58
-  %75 = fadd double %63, -5.000000e-01
-  %76 = fmul double %75, 2.560000e+02
-  %77 = fadd double %76, 5.000000e-01
-  %78 = fptosi double %77 to i64
-  %79 = sitofp i64 %78 to double
-  %80 = fcmp olt double %77, %79
-  %81 = fadd double %79, -1.000000e+00
-  %82 = select i1 %80, double %81, double %79
-  %83 = fptosi double %82 to i64
-  %84 = ashr i64 %83, 8
-  %85 = trunc i64 %83 to i32
-  %86 = and i32 %85, 255
-  %87 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %86, ptr %87, align 8
-  %88 = tail call fastcc i64 @addressed(i64 noundef %84, i32 noundef %9, i64 noundef %13) #26
-  %89 = add nsw i64 %84, 1
-  %90 = tail call fastcc i64 @addressed(i64 noundef %89, i32 noundef %9, i64 noundef %13) #26
-  %91 = getelementptr inbounds i8, ptr %0, i64 8
-  store i64 %90, ptr %91, align 8
-  br label %92
+73:                                               ; preds = %58
+  %74 = fadd double %63, -5.000000e-01
+  %75 = fmul double %74, 2.560000e+02
+  %76 = fadd double %75, 5.000000e-01
+  %77 = fptosi double %76 to i64
+  %78 = sitofp i64 %77 to double
+  %79 = fcmp olt double %76, %78
+  %80 = fadd double %78, -1.000000e+00
+  %81 = select i1 %79, double %80, double %78
+  %82 = fptosi double %81 to i64
+  %83 = ashr i64 %82, 8
+  %84 = trunc i64 %82 to i32
+  %85 = and i32 %84, 255
+  %86 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %85, ptr %86, align 8
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #26
+  store i64 %87, ptr %0, align 8
+  %88 = add nsw i64 %83, 1
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #26
+  %90 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %89, ptr %90, align 8
+  %91 = icmp eq i32 %9, 1
+  %92 = icmp eq i64 %87, %89
+  %93 = select i1 %91, i1 %92, i1 false
+  br i1 %93, label %94, label %95
 
-92:                                               ; preds = %74, %66
-  %93 = phi i64 [ %73, %66 ], [ %88, %74 ]
-  store i64 %93, ptr %0, align 8
+94:                                               ; preds = %73
+  store i32 0, ptr %86, align 8
+  br label %95
+
+95:                                               ; preds = %73, %94, %65
   ret void
 }
 
@@ -2787,7 +2793,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
 
 20:                                               ; preds = %6
   %21 = icmp ugt i32 %15, 2139095040
-  br i1 %21, label %143, label %22
+  br i1 %21, label %125, label %22
 
 22:                                               ; preds = %20
   %23 = icmp eq i32 %11, 0
@@ -2795,7 +2801,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %25 = select i1 %23, i1 true, i1 %24
   %26 = icmp eq i32 %14, %11
   %27 = select i1 %25, i1 true, i1 %26
-  br i1 %27, label %28, label %143
+  br i1 %27, label %28, label %125
 
 28:                                               ; preds = %22
   %29 = select i1 %24, i32 %11, i32 %14
@@ -2816,7 +2822,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
-  br i1 %42, label %43, label %143
+  br i1 %42, label %43, label %125
 
 43:                                               ; preds = %41
   %44 = icmp eq i32 %37, 1
@@ -2831,11 +2837,11 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %49 = icmp eq i32 %48, 0
   %50 = and i32 %36, -2147483648
   %51 = select i1 %49, i32 %50, i32 %36
-  br label %143
+  br label %125
 
 52:                                               ; preds = %87
   %53 = icmp eq i64 %88, 0
-  br i1 %53, label %143, label %91
+  br i1 %53, label %125, label %91
 
 54:                                               ; preds = %45, %87
   %55 = phi i64 [ 0, %45 ], [ %89, %87 ]
@@ -2881,78 +2887,48 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   br i1 %90, label %52, label %54, !llvm.loop !21
 
 91:                                               ; preds = %52
-  %92 = tail call i64 @llvm.abs.i64(i64 %88, i1 true)
-  %93 = sub i32 %38, %2
-  %94 = add i32 %93, -135
-  %95 = zext nneg i32 %3 to i64
-  %96 = sext i32 %94 to i64
-  %97 = sext i32 %4 to i64
-  br label %98
+  %92 = icmp slt i64 %88, 0
+  %93 = tail call i64 @llvm.abs.i64(i64 %88, i1 true)
+  %94 = sub i32 %38, %2
+  %95 = add i32 %94, -135
+  %96 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %93, i1 true)
+  %97 = trunc nuw nsw i64 %96 to i32
+  %98 = add i32 %97, %3
+  %99 = sub i32 64, %98
+  %100 = sub nsw i32 %4, %95
+  %101 = tail call i32 @llvm.smax.i32(i32 %99, i32 %100)
+  %102 = icmp sgt i32 %101, 0
+  br i1 %102, label %103, label %112
 
-98:                                               ; preds = %98, %91
-  %99 = phi i64 [ %106, %98 ], [ 0, %91 ]
-  %100 = lshr i64 %92, %99
-  %101 = lshr i64 %100, %95
-  %102 = icmp ne i64 %101, 0
-  %103 = add nsw i64 %99, %96
-  %104 = icmp slt i64 %103, %97
-  %105 = select i1 %102, i1 true, i1 %104
-  %106 = add nuw nsw i64 %99, 1
-  br i1 %105, label %98, label %107, !llvm.loop !22
+103:                                              ; preds = %91
+  %104 = icmp ugt i32 %101, 62
+  %105 = add nsw i32 %101, -1
+  %106 = zext nneg i32 %105 to i64
+  %107 = lshr i64 %93, %106
+  %108 = add nuw i64 %107, 1
+  %109 = lshr i64 %108, 1
+  %110 = select i1 %104, i64 0, i64 %109
+  %111 = add nsw i32 %101, %95
+  br label %112
 
-107:                                              ; preds = %98
-  %108 = icmp slt i64 %88, 0
-  %109 = trunc nsw i64 %103 to i32
-  %110 = icmp eq i64 %99, 0
-  br i1 %110, label %119, label %111
+112:                                              ; preds = %103, %91
+  %113 = phi i64 [ %110, %103 ], [ %93, %91 ]
+  %114 = phi i32 [ %111, %103 ], [ %95, %91 ]
+  %115 = add nsw i32 %114, 1023
+  %116 = zext nneg i32 %115 to i64
+  %117 = shl i64 %116, 52
+  %118 = bitcast i64 %117 to double
+  %119 = uitofp nneg i64 %113 to double
+  %120 = fmul double %119, %118
+  %121 = fneg double %120
+  %122 = select i1 %92, double %121, double %120
+  %123 = fptrunc double %122 to float
+  %124 = bitcast float %123 to i32
+  br label %125
 
-111:                                              ; preds = %107
-  %112 = icmp ugt i64 %99, 62
-  %113 = add nuw i64 %99, 4294967295
-  %114 = and i64 %113, 4294967295
-  %115 = lshr i64 %92, %114
-  %116 = add nuw i64 %115, 1
-  %117 = lshr i64 %116, 1
-  %118 = select i1 %112, i64 0, i64 %117
-  br label %119
-
-119:                                              ; preds = %111, %107
-  %120 = phi i64 [ %118, %111 ], [ %92, %107 ]
-  %121 = uitofp nneg i64 %120 to double
-  %122 = icmp sgt i64 %103, 0
-  br i1 %122, label %125, label %123
-
-123:                                              ; preds = %119
-  %124 = icmp slt i64 %103, 0
-  br i1 %124, label %131, label %137
-
-125:                                              ; preds = %119, %125
-  %126 = phi double [ %128, %125 ], [ %121, %119 ]
-  %127 = phi i32 [ %129, %125 ], [ %109, %119 ]
-  %128 = fmul double %126, 2.000000e+00
-  %129 = add nsw i32 %127, -1
-  %130 = icmp sgt i32 %127, 1
-  br i1 %130, label %125, label %137, !llvm.loop !23
-
-131:                                              ; preds = %123, %131
-  %132 = phi double [ %134, %131 ], [ %121, %123 ]
-  %133 = phi i32 [ %135, %131 ], [ %109, %123 ]
-  %134 = fmul double %132, 5.000000e-01
-  %135 = add nuw nsw i32 %133, 1
-  %136 = icmp eq i32 %133, -1
-  br i1 %136, label %137, label %131, !llvm.loop !24
-
-137:                                              ; preds = %131, %125, %123
-  %138 = phi double [ %121, %123 ], [ %128, %125 ], [ %134, %131 ]
-  %139 = fneg double %138
-  %140 = select i1 %108, double %139, double %138
-  %141 = fptrunc double %140 to float
-  %142 = bitcast float %141 to i32
-  br label %143
-
-143:                                              ; preds = %20, %22, %137, %52, %41, %47
-  %144 = phi i32 [ %51, %47 ], [ %35, %41 ], [ %142, %137 ], [ %34, %52 ], [ 2147483647, %22 ], [ 2147483647, %20 ]
-  ret i32 %144
+125:                                              ; preds = %20, %22, %112, %52, %41, %47
+  %126 = phi i32 [ %51, %47 ], [ %35, %41 ], [ %124, %112 ], [ %34, %52 ], [ 2147483647, %22 ], [ 2147483647, %20 ]
+  ret i32 %126
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -3135,7 +3111,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !25
+  br i1 %71, label %37, label %41, !llvm.loop !22
 
 72:                                               ; preds = %37
   tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #24
@@ -3281,7 +3257,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !26
+  br i1 %48, label %49, label %30, !llvm.loop !23
 
 49:                                               ; preds = %42, %14, %6
   %50 = getelementptr inbounds i8, ptr %8, i64 264
@@ -3981,7 +3957,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %71 = add i32 %56, %48
   %72 = load i32, ptr %49, align 4
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %62, label %54, !llvm.loop !27
+  br i1 %73, label %62, label %54, !llvm.loop !24
 
 74:                                               ; preds = %47, %62
   %75 = load i64, ptr %11, align 8
@@ -4012,7 +3988,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %93 = icmp ult i64 %90, %92
   %94 = icmp eq i32 %89, 0
   %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %7, label %96, !llvm.loop !28
+  br i1 %95, label %7, label %96, !llvm.loop !25
 
 96:                                               ; preds = %43, %88
   %97 = phi i32 [ %91, %88 ], [ %8, %43 ]
@@ -4370,7 +4346,7 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
   %88 = add i32 %46, 16
   %89 = icmp uge i32 %88, %4
   %90 = select i1 %87, i1 true, i1 %89
-  br i1 %90, label %91, label %45, !llvm.loop !29
+  br i1 %90, label %91, label %45, !llvm.loop !26
 
 91:                                               ; preds = %84
   %92 = zext i1 %87 to i32
@@ -4396,7 +4372,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
 13:                                               ; preds = %16
   %14 = add i32 %17, 16
   %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !30
+  br i1 %15, label %16, label %23, !llvm.loop !27
 
 16:                                               ; preds = %9, %13
   %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
@@ -4686,7 +4662,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 45:                                               ; preds = %35, %42
   %46 = icmp eq i64 %37, 0
-  br i1 %46, label %79, label %35, !llvm.loop !31
+  br i1 %46, label %79, label %35, !llvm.loop !28
 
 47:                                               ; preds = %42
   %48 = trunc nuw i64 %36 to i32
@@ -4743,7 +4719,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %80 = phi i32 [ %18, %26 ], [ %78, %72 ], [ %18, %45 ]
   %81 = add nuw nsw i64 %19, 1
   %82 = icmp eq i32 %80, 0
-  br i1 %82, label %83, label %17, !llvm.loop !32
+  br i1 %82, label %83, label %17, !llvm.loop !29
 
 83:                                               ; preds = %17, %79, %5
   %84 = inttoptr i64 %3 to ptr
@@ -5151,7 +5127,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %246 = icmp ne ptr %245, null
   %247 = icmp ne i32 %241, 2
   %248 = and i1 %247, %246
-  br i1 %248, label %191, label %189, !llvm.loop !33
+  br i1 %248, label %191, label %189, !llvm.loop !30
 
 249:                                              ; preds = %189, %179, %99
   %250 = phi ptr [ %244, %189 ], [ %83, %99 ], [ %185, %179 ]
@@ -5178,7 +5154,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %267 = phi ptr [ %255, %249 ], [ %183, %259 ]
   %268 = phi i64 [ %258, %249 ], [ %260, %259 ]
   %269 = icmp eq i32 %265, 2
-  br i1 %269, label %270, label %68, !llvm.loop !34
+  br i1 %269, label %270, label %68, !llvm.loop !31
 
 270:                                              ; preds = %261
   %271 = load ptr, ptr %2, align 8
@@ -5191,7 +5167,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %276 = load ptr, ptr %275, align 8
   call fastcc void @close_block(ptr noundef nonnull %274) #26
   %277 = icmp eq ptr %276, null
-  br i1 %277, label %278, label %273, !llvm.loop !35
+  br i1 %277, label %278, label %273, !llvm.loop !32
 
 278:                                              ; preds = %68, %273, %270
   %279 = phi ptr [ %263, %270 ], [ %263, %273 ], [ %70, %68 ]
@@ -5205,7 +5181,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %285 = load ptr, ptr %284, align 8
   call fastcc void @close_block(ptr noundef nonnull %283) #26
   %286 = icmp eq ptr %285, null
-  br i1 %286, label %287, label %282, !llvm.loop !35
+  br i1 %286, label %287, label %282, !llvm.loop !32
 
 287:                                              ; preds = %282, %278
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
@@ -5278,7 +5254,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 335:                                              ; preds = %335, %334
   %336 = call fastcc i32 @run_block(ptr noundef nonnull %300) #26
   %337 = icmp eq i32 %336, 1
-  br i1 %337, label %335, label %394, !llvm.loop !36
+  br i1 %337, label %335, label %394, !llvm.loop !33
 
 338:                                              ; preds = %333
   call fastcc void @place(ptr noundef nonnull %300, i64 noundef %327) #26
@@ -5391,12 +5367,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %405 = cmpxchg ptr %306, i64 %402, i64 %327 monotonic monotonic, align 8
   %406 = extractvalue { i64, i1 } %405, 1
   %407 = extractvalue { i64, i1 } %405, 0
-  br i1 %406, label %411, label %401, !llvm.loop !37
+  br i1 %406, label %411, label %401, !llvm.loop !34
 
 408:                                              ; preds = %396, %394
   %409 = add i64 %327, 1
   %410 = icmp eq i32 %395, 2
-  br i1 %410, label %411, label %317, !llvm.loop !38
+  br i1 %410, label %411, label %317, !llvm.loop !35
 
 411:                                              ; preds = %408, %330, %325, %404, %401
   %412 = phi i32 [ 2, %401 ], [ 2, %404 ], [ %320, %325 ], [ %320, %330 ], [ 2, %408 ]
@@ -5493,7 +5469,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !39
+  br i1 %22, label %13, label %7, !llvm.loop !36
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -5502,7 +5478,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #23
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !40
+  br i1 %28, label %23, label %19, !llvm.loop !37
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5543,7 +5519,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !41
+  br i1 %52, label %38, label %29, !llvm.loop !38
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -5561,7 +5537,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !42
+  br i1 %9, label %2, label %3, !llvm.loop !39
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -5605,7 +5581,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !43
+  br i1 %29, label %36, label %30, !llvm.loop !40
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -5613,7 +5589,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !43
+  br i1 %35, label %26, label %36, !llvm.loop !40
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -5658,7 +5634,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !43
+  br i1 %62, label %69, label %63, !llvm.loop !40
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -5666,7 +5642,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !43
+  br i1 %68, label %59, label %69, !llvm.loop !40
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -5816,7 +5792,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !44
+  br i1 %90, label %91, label %83, !llvm.loop !41
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -5857,7 +5833,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !45
+  br i1 %119, label %118, label %178, !llvm.loop !42
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -6025,7 +6001,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !46
+  br i1 %219, label %221, label %105, !llvm.loop !43
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
@@ -6034,7 +6010,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !47
+  br i1 %223, label %34, label %224, !llvm.loop !44
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -6142,7 +6118,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !48
+  br i1 %55, label %21, label %25, !llvm.loop !45
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -6255,7 +6231,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !49
+  br i1 %58, label %59, label %48, !llvm.loop !46
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -6273,7 +6249,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !50
+  br i1 %70, label %31, label %27, !llvm.loop !47
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #23
@@ -6366,7 +6342,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !51
+  br i1 %44, label %63, label %37, !llvm.loop !48
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -6385,7 +6361,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !52
+  br i1 %59, label %28, label %36, !llvm.loop !49
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -6500,7 +6476,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !53
+  br label %81, !llvm.loop !50
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -6565,7 +6541,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !54
+  br i1 %176, label %139, label %141, !llvm.loop !51
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -6611,7 +6587,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !49
+  br i1 %26, label %27, label %16, !llvm.loop !46
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -6911,7 +6887,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !55
+  br i1 %22, label %11, label %23, !llvm.loop !52
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -6981,6 +6957,9 @@ define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 nou
   %28 = phi i64 [ %26, %23 ], [ %22, %13 ], [ %12, %8 ], [ %0, %3 ], [ -1, %7 ]
   ret i64 %28
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #19
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
@@ -7223,7 +7202,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !56
+  br i1 %125, label %102, label %167, !llvm.loop !53
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -7235,7 +7214,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !57
+  br i1 %133, label %111, label %117, !llvm.loop !54
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -7280,7 +7259,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !58
+  br i1 %166, label %134, label %126, !llvm.loop !55
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -7402,7 +7381,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !59
+  br i1 %79, label %64, label %62, !llvm.loop !56
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -7428,7 +7407,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !60
+  br i1 %95, label %80, label %90, !llvm.loop !57
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -7473,7 +7452,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !61
+  br i1 %131, label %96, label %132, !llvm.loop !58
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -7628,7 +7607,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !62
+  br i1 %108, label %109, label %99, !llvm.loop !59
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -7663,7 +7642,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %185, label %114, !llvm.loop !63
+  br i1 %128, label %185, label %114, !llvm.loop !60
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #26
@@ -7678,7 +7657,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %192, !llvm.loop !64
+  br i1 %137, label %139, label %192, !llvm.loop !61
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7716,7 +7695,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !65
+  br i1 %166, label %158, label %169, !llvm.loop !62
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -7811,7 +7790,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %231 = add nuw nsw i64 %235, 1
   %232 = trunc i64 %231 to i32
   %233 = icmp eq i32 %226, %232
-  br i1 %233, label %239, label %234, !llvm.loop !66
+  br i1 %233, label %239, label %234, !llvm.loop !63
 
 234:                                              ; preds = %230, %228
   %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
@@ -7837,7 +7816,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %249 = load i32, ptr %248, align 4
   %250 = load i32, ptr %241, align 4
   %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %353, !llvm.loop !65
+  br i1 %251, label %243, label %353, !llvm.loop !62
 
 252:                                              ; preds = %243
   %253 = load i32, ptr %241, align 4
@@ -7972,7 +7951,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %346 = getelementptr inbounds %struct.WaitPoint, ptr %344, i64 %345
   %347 = load i32, ptr %346, align 4
   %348 = icmp eq i32 %347, 2
-  br i1 %348, label %314, label %349, !llvm.loop !67
+  br i1 %348, label %314, label %349, !llvm.loop !64
 
 349:                                              ; preds = %339, %334, %330, %322, %314, %286
   %350 = phi i32 [ %206, %286 ], [ %315, %314 ], [ %315, %322 ], [ %315, %334 ], [ %340, %339 ], [ %315, %330 ]
@@ -8020,7 +7999,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %380 = phi i32 [ %370, %368 ], [ %378, %374 ]
   %381 = add nuw nsw i64 %369, 1
   %382 = icmp eq i64 %381, %367
-  br i1 %382, label %383, label %368, !llvm.loop !68
+  br i1 %382, label %383, label %368, !llvm.loop !65
 
 383:                                              ; preds = %379, %357, %353
   %384 = phi i32 [ 0, %353 ], [ -1, %357 ], [ %380, %379 ]
@@ -8076,7 +8055,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %420 = add nuw nsw i64 %390, 1
   %421 = trunc i64 %420 to i32
   %422 = icmp eq i32 %385, %421
-  br i1 %422, label %426, label %389, !llvm.loop !69
+  br i1 %422, label %426, label %389, !llvm.loop !66
 
 423:                                              ; preds = %349
   %424 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %351) #26
@@ -8168,7 +8147,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 488:                                              ; preds = %484, %478
   %489 = add nuw nsw i64 %479, 1
   %490 = icmp eq i64 %489, 32
-  br i1 %490, label %491, label %478, !llvm.loop !70
+  br i1 %490, label %491, label %478, !llvm.loop !67
 
 491:                                              ; preds = %488
   %492 = xor i32 %469, -1
@@ -8180,7 +8159,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %496 = xor i32 %474, -1
   %497 = and i32 %469, %496
   %498 = icmp eq i32 %497, 0
-  br i1 %498, label %499, label %468, !llvm.loop !71
+  br i1 %498, label %499, label %468, !llvm.loop !68
 
 499:                                              ; preds = %495, %499
   %500 = phi i32 [ %509, %499 ], [ %450, %495 ]
@@ -8195,7 +8174,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %508 = xor i32 %507, -1
   %509 = and i32 %500, %508
   %510 = icmp eq i32 %509, 0
-  br i1 %510, label %521, label %499, !llvm.loop !72
+  br i1 %510, label %521, label %499, !llvm.loop !69
 
 511:                                              ; preds = %460
   %512 = getelementptr inbounds i8, ptr %456, i64 12
@@ -8263,7 +8242,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %557 = or i32 %556, %542
   %558 = add nuw nsw i64 %539, 1
   %559 = icmp eq i64 %558, %537
-  br i1 %559, label %560, label %538, !llvm.loop !73
+  br i1 %559, label %560, label %538, !llvm.loop !70
 
 560:                                              ; preds = %538, %705
   %561 = phi i64 [ %708, %705 ], [ 0, %538 ]
@@ -8435,7 +8414,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %686 = phi i32 [ %646, %644 ], [ %646, %676 ], [ %646, %672 ], [ %684, %680 ]
   %687 = add nuw nsw i64 %645, 1
   %688 = icmp eq i64 %687, %537
-  br i1 %688, label %641, label %644, !llvm.loop !74
+  br i1 %688, label %641, label %644, !llvm.loop !71
 
 689:                                              ; preds = %641
   %690 = icmp ult i32 %582, 21
@@ -8463,14 +8442,14 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 702:                                              ; preds = %700, %694
   %703 = add nuw nsw i64 %695, 1
   %704 = icmp eq i64 %703, %537
-  br i1 %704, label %705, label %694, !llvm.loop !75
+  br i1 %704, label %705, label %694, !llvm.loop !72
 
 705:                                              ; preds = %702, %641, %580, %560
   %706 = phi i32 [ %563, %641 ], [ %563, %560 ], [ %563, %580 ], [ 1, %702 ]
   %707 = phi i32 [ %642, %641 ], [ %562, %560 ], [ %562, %580 ], [ %642, %702 ]
   %708 = add nuw nsw i64 %561, 1
   %709 = icmp eq i64 %708, %537
-  br i1 %709, label %747, label %560, !llvm.loop !76
+  br i1 %709, label %747, label %560, !llvm.loop !73
 
 710:                                              ; preds = %689
   %711 = zext i32 %637 to i64
@@ -8587,7 +8566,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %793 = phi i32 [ %779, %777 ], [ %791, %784 ]
   %794 = add nuw nsw i64 %778, 1
   %795 = icmp eq i64 %794, %775
-  br i1 %795, label %776, label %777, !llvm.loop !77
+  br i1 %795, label %776, label %777, !llvm.loop !74
 
 796:                                              ; preds = %804, %776
   %797 = phi i64 [ %758, %776 ], [ %805, %804 ]
@@ -8605,12 +8584,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 804:                                              ; preds = %802, %796
   %805 = add nuw nsw i64 %797, 1
   %806 = icmp eq i64 %805, %775
-  br i1 %806, label %810, label %796, !llvm.loop !78
+  br i1 %806, label %810, label %796, !llvm.loop !75
 
 807:                                              ; preds = %763, %757
   %808 = add nuw nsw i64 %758, 1
   %809 = icmp eq i64 %808, %537
-  br i1 %809, label %810, label %757, !llvm.loop !79
+  br i1 %809, label %810, label %757, !llvm.loop !76
 
 810:                                              ; preds = %807, %804, %773, %747, %526, %521, %436
   %811 = phi i32 [ 1, %773 ], [ 1, %747 ], [ 1, %521 ], [ 0, %436 ], [ 0, %526 ], [ 1, %804 ], [ 0, %807 ]
@@ -8631,7 +8610,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %822 = icmp eq i32 %820, 0
   %823 = icmp ugt i32 %821, 127
   %824 = select i1 %822, i1 true, i1 %823
-  br i1 %824, label %825, label %204, !llvm.loop !80
+  br i1 %824, label %825, label %204, !llvm.loop !77
 
 825:                                              ; preds = %817
   %826 = or i32 %820, %429
@@ -8639,7 +8618,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %828 = load i32, ptr %19, align 4
   %829 = zext i32 %828 to i64
   %830 = icmp ult i64 %827, %829
-  br i1 %830, label %195, label %831, !llvm.loop !81
+  br i1 %830, label %195, label %831, !llvm.loop !78
 
 831:                                              ; preds = %825, %192
   %832 = phi i32 [ 0, %192 ], [ %826, %825 ]
@@ -8693,7 +8672,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %865 = add i32 %864, %860
   %866 = add nuw nsw i64 %859, 1
   %867 = icmp eq i64 %866, %850
-  br i1 %867, label %851, label %858, !llvm.loop !82
+  br i1 %867, label %851, label %858, !llvm.loop !79
 
 868:                                              ; preds = %851
   %869 = getelementptr inbounds i8, ptr %843, i64 264
@@ -8746,7 +8725,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 898:                                              ; preds = %921, %893, %881
   %899 = add nuw nsw i64 %882, 1
   %900 = icmp eq i64 %899, %880
-  br i1 %900, label %925, label %881, !llvm.loop !83
+  br i1 %900, label %925, label %881, !llvm.loop !80
 
 901:                                              ; preds = %893
   %902 = load ptr, ptr %889, align 8
@@ -8782,7 +8761,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %922 = phi i32 [ 0, %901 ], [ 0, %906 ], [ 0, %911 ], [ %920, %917 ]
   %923 = add nuw nsw i64 %894, 1
   %924 = icmp eq i32 %922, 0
-  br i1 %924, label %893, label %898, !llvm.loop !84
+  br i1 %924, label %893, label %898, !llvm.loop !81
 
 925:                                              ; preds = %898, %873, %851
   %926 = phi i32 [ 0, %851 ], [ 1, %873 ], [ 1, %898 ]
@@ -8955,7 +8934,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1036 = phi i32 [ %1034, %1033 ], [ %1010, %1013 ], [ %1010, %1018 ]
   %1037 = add nuw nsw i64 %1009, 1
   %1038 = icmp ult i64 %1037, %1005
-  br i1 %1038, label %1008, label %1006, !llvm.loop !85
+  br i1 %1038, label %1008, label %1006, !llvm.loop !82
 
 1039:                                             ; preds = %1006
   %1040 = getelementptr inbounds i8, ptr %981, i64 5
@@ -8974,19 +8953,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1048 = zext i32 %1047 to i64
   %1049 = icmp ult i64 %1046, %1048
   %1050 = add i32 %978, 32
-  br i1 %1049, label %976, label %1054, !llvm.loop !86
+  br i1 %1049, label %976, label %1054, !llvm.loop !83
 
 1051:                                             ; preds = %943
   %1052 = add nuw nsw i64 %934, 1
   %1053 = icmp eq i64 %1052, 16
-  br i1 %1053, label %1057, label %933, !llvm.loop !87
+  br i1 %1053, label %1057, label %933, !llvm.loop !84
 
 1054:                                             ; preds = %1045, %969
   store i32 0, ptr %935, align 8
   store i32 0, ptr %952, align 4
   %1055 = add nuw nsw i64 %934, 1
   %1056 = icmp eq i64 %1055, 16
-  br i1 %1056, label %1059, label %930, !llvm.loop !87
+  br i1 %1056, label %1059, label %930, !llvm.loop !84
 
 1057:                                             ; preds = %1051
   %1058 = icmp eq i32 %932, 0
@@ -9044,7 +9023,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1093 = add nuw nsw i64 %1075, 1
   %1094 = icmp ult i64 %1093, %1073
   %1095 = icmp eq i64 %1093, %1073
-  br i1 %1095, label %1096, label %1074, !llvm.loop !88
+  br i1 %1095, label %1096, label %1074, !llvm.loop !85
 
 1096:                                             ; preds = %1092, %1085
   %1097 = phi i1 [ %1094, %1092 ], [ %1076, %1085 ]
@@ -9090,7 +9069,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 1120:                                             ; preds = %1133
   %1121 = add nuw nsw i64 %1124, 1
   %1122 = icmp eq i64 %1121, %1119
-  br i1 %1122, label %1137, label %1123, !llvm.loop !89
+  br i1 %1122, label %1137, label %1123, !llvm.loop !86
 
 1123:                                             ; preds = %1120, %1118
   %1124 = phi i64 [ 0, %1118 ], [ %1121, %1120 ]
@@ -9189,7 +9168,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1191 = tail call i32 @llvm.umin.i32(i32 %1190, i32 32)
   %1192 = zext nneg i32 %1191 to i64
   %1193 = icmp ult i64 %1187, %1192
-  br i1 %1193, label %1169, label %1194, !llvm.loop !90
+  br i1 %1193, label %1169, label %1194, !llvm.loop !87
 
 1194:                                             ; preds = %1184, %1160, %1152
   %1195 = phi ptr [ %1168, %1160 ], [ %1144, %1152 ], [ %1185, %1184 ]
@@ -9199,7 +9178,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1199 = load i32, ptr %1198, align 4
   %1200 = zext i32 %1199 to i64
   %1201 = icmp ult i64 %1197, %1200
-  br i1 %1201, label %1143, label %1202, !llvm.loop !91
+  br i1 %1201, label %1143, label %1202, !llvm.loop !88
 
 1202:                                             ; preds = %1194, %1139
   %1203 = phi i32 [ 0, %1139 ], [ %1196, %1194 ]
@@ -9212,7 +9191,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 1209:                                             ; preds = %1202, %1211
   %1210 = phi i32 [ %1212, %1211 ], [ %1206, %1202 ]
-  br label %28, !llvm.loop !92
+  br label %28, !llvm.loop !89
 
 1211:                                             ; preds = %1133, %1129, %1123, %1137, %1106, %185
   %1212 = add nuw nsw i32 %29, 1
@@ -9351,7 +9330,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !93
+  br i1 %19, label %20, label %5, !llvm.loop !90
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
@@ -9430,7 +9409,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !94
+  br i1 %38, label %21, label %19, !llvm.loop !91
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -9458,7 +9437,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !95
+  br i1 %53, label %39, label %41, !llvm.loop !92
 
 54:                                               ; preds = %1, %39
   ret void
@@ -9505,7 +9484,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %27) #23
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !96
+  br i1 %29, label %30, label %21, !llvm.loop !93
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -9513,7 +9492,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !97
+  br i1 %34, label %15, label %6, !llvm.loop !94
 }
 
 ; Function Attrs: nounwind optsize
@@ -9640,7 +9619,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !98
+  br i1 %46, label %27, label %25, !llvm.loop !95
 
 47:                                               ; preds = %58
   ret void
@@ -9667,7 +9646,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !99
+  br i1 %60, label %47, label %48, !llvm.loop !96
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9731,7 +9710,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !100
+  br i1 %43, label %44, label %18, !llvm.loop !97
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -9843,7 +9822,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !101
+  br i1 %34, label %25, label %35, !llvm.loop !98
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -9908,7 +9887,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !102
+  br i1 %25, label %11, label %10, !llvm.loop !99
 }
 
 ; Function Attrs: nounwind optsize
@@ -9979,7 +9958,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !103
+  br i1 %55, label %56, label %28, !llvm.loop !100
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -9987,7 +9966,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !104
+  br i1 %61, label %25, label %62, !llvm.loop !101
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -10072,7 +10051,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %57 = add nuw nsw i64 %61, 1
   %58 = trunc i64 %57 to i32
   %59 = icmp eq i32 %52, %58
-  br i1 %59, label %148, label %60, !llvm.loop !105
+  br i1 %59, label %148, label %60, !llvm.loop !102
 
 60:                                               ; preds = %54, %56
   %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
@@ -10143,7 +10122,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %107 = add i32 %102, %106
   %108 = add nuw nsw i64 %101, 1
   %109 = icmp eq i64 %108, %99
-  br i1 %109, label %110, label %100, !llvm.loop !62
+  br i1 %109, label %110, label %100, !llvm.loop !59
 
 110:                                              ; preds = %100, %76, %93
   %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
@@ -10344,7 +10323,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %100 = add i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %92
-  br i1 %102, label %103, label %93, !llvm.loop !62
+  br i1 %102, label %103, label %93, !llvm.loop !59
 
 103:                                              ; preds = %93, %82
   %104 = phi i32 [ 0, %82 ], [ %100, %93 ]
@@ -10456,7 +10435,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !106
+  br i1 %18, label %12, label %11, !llvm.loop !103
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -10545,7 +10524,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !107
+  br i1 %34, label %41, label %35, !llvm.loop !104
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -10659,7 +10638,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 59:                                               ; preds = %41, %47
   %60 = add nuw nsw i64 %42, 1
   %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1239, label %41, !llvm.loop !108
+  br i1 %61, label %1239, label %41, !llvm.loop !105
 
 62:                                               ; preds = %33, %33, %33, %33
   %63 = getelementptr inbounds i8, ptr %0, i64 72
@@ -10712,7 +10691,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %98, ptr %99, align 8
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !109
+  br i1 %101, label %85, label %92, !llvm.loop !106
 
 102:                                              ; preds = %102, %89
   %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
@@ -10727,7 +10706,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %107, ptr %111, align 4
   %112 = add nuw nsw i64 %103, 1
   %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1239, label %102, !llvm.loop !110
+  br i1 %113, label %1239, label %102, !llvm.loop !107
 
 114:                                              ; preds = %182, %72
   %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
@@ -10828,7 +10807,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 182:                                              ; preds = %164, %114
   %183 = add nuw nsw i64 %115, 1
   %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1239, label %114, !llvm.loop !111
+  br i1 %184, label %1239, label %114, !llvm.loop !108
 
 185:                                              ; preds = %33, %33, %33, %33
   %186 = getelementptr inbounds i8, ptr %0, i64 72
@@ -10864,7 +10843,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
   %206 = add nuw nsw i64 %189, 1
   %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !112
+  br i1 %207, label %187, label %188, !llvm.loop !109
 
 208:                                              ; preds = %187
   %209 = icmp eq i32 %205, %3
@@ -10910,7 +10889,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 235:                                              ; preds = %228, %222
   %236 = add nuw nsw i64 %223, 1
   %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1239, label %222, !llvm.loop !113
+  br i1 %237, label %1239, label %222, !llvm.loop !110
 
 238:                                              ; preds = %33, %33
   %239 = getelementptr inbounds i8, ptr %0, i64 72
@@ -10964,7 +10943,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
   %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !114
+  br i1 %275, label %254, label %258, !llvm.loop !111
 
 276:                                              ; preds = %254
   %277 = icmp eq i32 %273, %3
@@ -10989,7 +10968,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 290:                                              ; preds = %284, %246
   %291 = add nuw nsw i64 %247, 1
   %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1239, label %246, !llvm.loop !115
+  br i1 %292, label %1239, label %246, !llvm.loop !112
 
 293:                                              ; preds = %33, %33
   %294 = getelementptr inbounds i8, ptr %1, i64 68
@@ -11074,7 +11053,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 359:                                              ; preds = %405
   %360 = add nuw nsw i32 %348, 1
   %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !116
+  br i1 %361, label %445, label %347, !llvm.loop !113
 
 362:                                              ; preds = %405, %347
   %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
@@ -11130,7 +11109,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 405:                                              ; preds = %440
   %406 = add nuw nsw i64 %363, 1
   %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !117
+  br i1 %407, label %359, label %362, !llvm.loop !114
 
 408:                                              ; preds = %440, %394
   %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
@@ -11207,7 +11186,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %442 = getelementptr inbounds i8, ptr %410, i64 %342
   %443 = icmp uge i64 %441, %343
   %444 = select i1 %397, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !118
+  br i1 %444, label %405, label %408, !llvm.loop !115
 
 445:                                              ; preds = %359
   %446 = load i8, ptr %299, align 1
@@ -11218,7 +11197,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %449 = add nuw nsw i64 %312, 1
   %450 = zext i8 %448 to i64
   %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1239, !llvm.loop !119
+  br i1 %451, label %310, label %1239, !llvm.loop !116
 
 452:                                              ; preds = %33
   %453 = getelementptr inbounds i8, ptr %1, i64 68
@@ -11308,7 +11287,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 517:                                              ; preds = %520
   %518 = add nuw nsw i64 %489, 1
   %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !120
+  br i1 %519, label %502, label %488, !llvm.loop !117
 
 520:                                              ; preds = %520, %488
   %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
@@ -11325,7 +11304,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %523, ptr %531, align 8
   %532 = add nuw nsw i64 %521, 1
   %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !121
+  br i1 %533, label %517, label %520, !llvm.loop !118
 
 534:                                              ; preds = %557, %504
   %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
@@ -11359,7 +11338,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 557:                                              ; preds = %560
   %558 = add nuw nsw i64 %535, 1
   %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !122
+  br i1 %559, label %549, label %534, !llvm.loop !119
 
 560:                                              ; preds = %560, %534
   %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
@@ -11376,7 +11355,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %563, ptr %571, align 8
   %572 = add nuw nsw i64 %561, 1
   %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !123
+  br i1 %573, label %557, label %560, !llvm.loop !120
 
 574:                                              ; preds = %586, %552
   %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
@@ -11395,7 +11374,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 586:                                              ; preds = %620
   %587 = add nuw nsw i32 %575, 1
   %588 = icmp eq i32 %587, %553
-  br i1 %588, label %641, label %574, !llvm.loop !124
+  br i1 %588, label %641, label %574, !llvm.loop !121
 
 589:                                              ; preds = %620, %574
   %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
@@ -11444,7 +11423,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %621, ptr %628, align 8
   %629 = add nuw nsw i64 %590, 1
   %630 = icmp eq i64 %629, 32
-  br i1 %630, label %586, label %589, !llvm.loop !125
+  br i1 %630, label %586, label %589, !llvm.loop !122
 
 631:                                              ; preds = %631, %618
   %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
@@ -11456,7 +11435,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
   %639 = add nuw nsw i64 %632, 1
   %640 = icmp eq i64 %639, %619
-  br i1 %640, label %620, label %631, !llvm.loop !126
+  br i1 %640, label %620, label %631, !llvm.loop !123
 
 641:                                              ; preds = %586, %549
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #25
@@ -11483,16 +11462,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #25
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !127)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !124)
   %656 = zext i8 %457 to i64
   %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
-  %658 = load i8, ptr %657, align 1, !noalias !127
+  %658 = load i8, ptr %657, align 1, !noalias !124
   %659 = zext i8 %658 to i32
-  store i32 %649, ptr %15, align 4, !alias.scope !127
+  store i32 %649, ptr %15, align 4, !alias.scope !124
   %660 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %655, ptr %660, align 4, !alias.scope !127
+  store i32 %655, ptr %660, align 4, !alias.scope !124
   %661 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %659, ptr %661, align 4, !alias.scope !127
+  store i32 %659, ptr %661, align 4, !alias.scope !124
   %662 = lshr i64 16155, %656
   %663 = and i64 %662, 1
   %664 = icmp eq i64 %663, 0
@@ -11506,9 +11485,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 668:                                              ; preds = %665, %646
   %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
   %670 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %669, ptr %670, align 4, !alias.scope !127
+  store i32 %669, ptr %670, align 4, !alias.scope !124
   %671 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %671, align 4, !alias.scope !127
+  store i32 0, ptr %671, align 4, !alias.scope !124
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #25
   %672 = getelementptr inbounds i8, ptr %1, i64 81
   %673 = load i8, ptr %672, align 1
@@ -11516,16 +11495,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %675 = mul nuw nsw i32 %655, %649
   %676 = mul nuw i32 %675, %659
   %677 = lshr i32 %676, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !130)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !127)
   %678 = zext i8 %674 to i64
   %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
-  %680 = load i8, ptr %679, align 1, !noalias !130
+  %680 = load i8, ptr %679, align 1, !noalias !127
   %681 = zext i8 %680 to i32
-  store i32 %652, ptr %16, align 4, !alias.scope !130
+  store i32 %652, ptr %16, align 4, !alias.scope !127
   %682 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %655, ptr %682, align 4, !alias.scope !130
+  store i32 %655, ptr %682, align 4, !alias.scope !127
   %683 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %681, ptr %683, align 4, !alias.scope !130
+  store i32 %681, ptr %683, align 4, !alias.scope !127
   %684 = lshr i64 16155, %678
   %685 = and i64 %684, 1
   %686 = icmp eq i64 %685, 0
@@ -11539,9 +11518,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 690:                                              ; preds = %687, %668
   %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
   %692 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %691, ptr %692, align 4, !alias.scope !130
+  store i32 %691, ptr %692, align 4, !alias.scope !127
   %693 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %677, ptr %693, align 4, !alias.scope !130
+  store i32 %677, ptr %693, align 4, !alias.scope !127
   %694 = icmp eq i8 %457, 12
   br i1 %694, label %695, label %699
 
@@ -11572,15 +11551,15 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
   %708 = lshr i32 %705, %707
   %709 = add nuw nsw i32 %708, %677
-  store i32 %649, ptr %17, align 4, !alias.scope !133
+  store i32 %649, ptr %17, align 4, !alias.scope !130
   %710 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %652, ptr %710, align 4, !alias.scope !133
+  store i32 %652, ptr %710, align 4, !alias.scope !130
   %711 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %711, align 4, !alias.scope !133
+  store i32 32, ptr %711, align 4, !alias.scope !130
   %712 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %712, align 4, !alias.scope !133
+  store i32 2, ptr %712, align 4, !alias.scope !130
   %713 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %709, ptr %713, align 4, !alias.scope !133
+  store i32 %709, ptr %713, align 4, !alias.scope !130
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #26
@@ -11635,10 +11614,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %746, ptr %743, align 4
   %747 = add nuw nsw i64 %742, 1
   %748 = icmp eq i64 %747, %740
-  br i1 %748, label %749, label %741, !llvm.loop !136
+  br i1 %748, label %749, label %741, !llvm.loop !133
 
 749:                                              ; preds = %741, %734, %726
-  br i1 %727, label %726, label %716, !llvm.loop !137
+  br i1 %727, label %726, label %716, !llvm.loop !134
 
 750:                                              ; preds = %763, %718
   %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
@@ -11662,7 +11641,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 763:                                              ; preds = %798, %750
   %764 = add nuw nsw i64 %751, 1
   %765 = icmp eq i64 %764, %725
-  br i1 %765, label %803, label %750, !llvm.loop !138
+  br i1 %765, label %803, label %750, !llvm.loop !135
 
 766:                                              ; preds = %790, %761
   %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
@@ -11701,7 +11680,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %792 = add i32 %791, %775
   %793 = add nuw nsw i64 %774, 1
   %794 = icmp eq i64 %793, %724
-  br i1 %794, label %766, label %773, !llvm.loop !139
+  br i1 %794, label %766, label %773, !llvm.loop !136
 
 795:                                              ; preds = %766
   %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
@@ -11714,24 +11693,24 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %800, ptr %768, align 4
   %801 = add nuw nsw i64 %762, 1
   %802 = icmp eq i64 %801, %723
-  br i1 %802, label %763, label %761, !llvm.loop !140
+  br i1 %802, label %763, label %761, !llvm.loop !137
 
 803:                                              ; preds = %763, %716
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !141)
-  %804 = load i8, ptr %647, align 2, !noalias !141
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !138)
+  %804 = load i8, ptr %647, align 2, !noalias !138
   %805 = zext i8 %804 to i32
-  store i32 %805, ptr %18, align 4, !alias.scope !141
+  store i32 %805, ptr %18, align 4, !alias.scope !138
   %806 = getelementptr inbounds i8, ptr %18, i64 4
-  %807 = load i8, ptr %650, align 1, !noalias !141
+  %807 = load i8, ptr %650, align 1, !noalias !138
   %808 = zext i8 %807 to i32
-  store i32 %808, ptr %806, align 4, !alias.scope !141
+  store i32 %808, ptr %806, align 4, !alias.scope !138
   %809 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %809, align 4, !alias.scope !141
+  store i32 32, ptr %809, align 4, !alias.scope !138
   %810 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %810, align 4, !alias.scope !141
+  store i32 2, ptr %810, align 4, !alias.scope !138
   %811 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %811, align 4, !alias.scope !141
+  store i32 0, ptr %811, align 4, !alias.scope !138
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #25
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #25
@@ -11764,16 +11743,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 0, ptr %825, align 4
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !144)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !141)
   %826 = zext i8 %457 to i64
   %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
-  %828 = load i8, ptr %827, align 1, !noalias !144
+  %828 = load i8, ptr %827, align 1, !noalias !141
   %829 = zext i8 %828 to i32
-  store i32 %815, ptr %8, align 4, !alias.scope !144
+  store i32 %815, ptr %8, align 4, !alias.scope !141
   %830 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %822, ptr %830, align 4, !alias.scope !144
+  store i32 %822, ptr %830, align 4, !alias.scope !141
   %831 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %829, ptr %831, align 4, !alias.scope !144
+  store i32 %829, ptr %831, align 4, !alias.scope !141
   %832 = lshr i64 16155, %826
   %833 = and i64 %832, 1
   %834 = icmp eq i64 %833, 0
@@ -11787,25 +11766,25 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 838:                                              ; preds = %835, %812
   %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
   %840 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %839, ptr %840, align 4, !alias.scope !144
+  store i32 %839, ptr %840, align 4, !alias.scope !141
   %841 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %841, align 4, !alias.scope !144
+  store i32 0, ptr %841, align 4, !alias.scope !141
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #25
   %842 = getelementptr inbounds i8, ptr %1, i64 81
   %843 = load i8, ptr %842, align 1
   %844 = mul nuw nsw i32 %822, %815
   %845 = mul nuw i32 %844, %829
   %846 = lshr i32 %845, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !144)
   %847 = zext i8 %843 to i64
   %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
-  %849 = load i8, ptr %848, align 1, !noalias !147
+  %849 = load i8, ptr %848, align 1, !noalias !144
   %850 = zext i8 %849 to i32
-  store i32 %818, ptr %9, align 4, !alias.scope !147
+  store i32 %818, ptr %9, align 4, !alias.scope !144
   %851 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %822, ptr %851, align 4, !alias.scope !147
+  store i32 %822, ptr %851, align 4, !alias.scope !144
   %852 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %850, ptr %852, align 4, !alias.scope !147
+  store i32 %850, ptr %852, align 4, !alias.scope !144
   %853 = lshr i64 16155, %847
   %854 = and i64 %853, 1
   %855 = icmp eq i64 %854, 0
@@ -11819,9 +11798,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 859:                                              ; preds = %856, %838
   %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
   %861 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %860, ptr %861, align 4, !alias.scope !147
+  store i32 %860, ptr %861, align 4, !alias.scope !144
   %862 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %846, ptr %862, align 4, !alias.scope !147
+  store i32 %846, ptr %862, align 4, !alias.scope !144
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #25
   %863 = getelementptr inbounds i8, ptr %1, i64 82
   %864 = load i8, ptr %863, align 2
@@ -11831,35 +11810,35 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %868 = select i1 %867, i32 11, i32 10
   %869 = lshr i32 %866, %868
   %870 = add nuw nsw i32 %869, %846
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
-  store i32 %815, ptr %10, align 4, !alias.scope !150
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
+  store i32 %815, ptr %10, align 4, !alias.scope !147
   %871 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %818, ptr %871, align 4, !alias.scope !150
+  store i32 %818, ptr %871, align 4, !alias.scope !147
   %872 = getelementptr inbounds i8, ptr %10, i64 8
   %873 = zext i8 %864 to i64
   %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
-  %875 = load i8, ptr %874, align 1, !noalias !150
+  %875 = load i8, ptr %874, align 1, !noalias !147
   %876 = zext i8 %875 to i32
-  store i32 %876, ptr %872, align 4, !alias.scope !150
+  store i32 %876, ptr %872, align 4, !alias.scope !147
   %877 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %877, align 4, !alias.scope !150
+  store i32 2, ptr %877, align 4, !alias.scope !147
   %878 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %870, ptr %878, align 4, !alias.scope !150
+  store i32 %870, ptr %878, align 4, !alias.scope !147
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
-  store i32 %815, ptr %11, align 4, !alias.scope !153
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
+  store i32 %815, ptr %11, align 4, !alias.scope !150
   %879 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %818, ptr %879, align 4, !alias.scope !153
+  store i32 %818, ptr %879, align 4, !alias.scope !150
   %880 = getelementptr inbounds i8, ptr %11, i64 8
   %881 = zext i8 %644 to i64
   %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
-  %883 = load i8, ptr %882, align 1, !noalias !153
+  %883 = load i8, ptr %882, align 1, !noalias !150
   %884 = zext i8 %883 to i32
-  store i32 %884, ptr %880, align 4, !alias.scope !153
+  store i32 %884, ptr %880, align 4, !alias.scope !150
   %885 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %885, align 4, !alias.scope !153
+  store i32 2, ptr %885, align 4, !alias.scope !150
   %886 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %886, align 4, !alias.scope !153
+  store i32 0, ptr %886, align 4, !alias.scope !150
   %887 = getelementptr inbounds i8, ptr %6, i64 20
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #26
   %888 = getelementptr inbounds i8, ptr %6, i64 4116
@@ -11950,7 +11929,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %950 = or i32 %949, %940
   %951 = add nuw nsw i64 %939, 1
   %952 = icmp eq i64 %951, %930
-  br i1 %952, label %931, label %938, !llvm.loop !156
+  br i1 %952, label %931, label %938, !llvm.loop !153
 
 953:                                              ; preds = %953, %935
   %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
@@ -11967,7 +11946,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %965 = or i32 %964, %955
   %966 = add nuw nsw i64 %954, 1
   %967 = icmp eq i64 %966, %937
-  br i1 %967, label %968, label %953, !llvm.loop !157
+  br i1 %967, label %968, label %953, !llvm.loop !154
 
 968:                                              ; preds = %953, %931
   %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
@@ -12036,7 +12015,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1009, ptr %986, align 4
   %1010 = add nuw nsw i64 %985, 1
   %1011 = icmp eq i64 %1010, %983
-  br i1 %1011, label %1012, label %984, !llvm.loop !158
+  br i1 %1011, label %1012, label %984, !llvm.loop !155
 
 1012:                                             ; preds = %1008, %977, %973, %970
   %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
@@ -12184,7 +12163,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1120, ptr %1033, align 4
   %1121 = add nuw nsw i64 %1030, 1
   %1122 = icmp eq i64 %1121, %1028
-  br i1 %1122, label %1123, label %1029, !llvm.loop !159
+  br i1 %1122, label %1123, label %1029, !llvm.loop !156
 
 1123:                                             ; preds = %1119, %1019
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #25
@@ -12208,7 +12187,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #26
   %1135 = add i32 %1133, 4
   %1136 = icmp ult i32 %1135, %1130
-  br i1 %1136, label %1132, label %1138, !llvm.loop !160
+  br i1 %1136, label %1132, label %1138, !llvm.loop !157
 
 1137:                                             ; preds = %1124
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #26
@@ -12268,7 +12247,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1176, ptr %1151, align 4
   %1177 = add nuw nsw i64 %1150, 1
   %1178 = icmp eq i64 %1177, %1148
-  br i1 %1178, label %1179, label %1149, !llvm.loop !161
+  br i1 %1178, label %1179, label %1149, !llvm.loop !158
 
 1179:                                             ; preds = %1175, %1142, %1138
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #26
@@ -12355,7 +12334,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1222 = add i32 %1197, -1
   %1223 = and i32 %1222, %1197
   %1224 = icmp eq i32 %1223, 0
-  br i1 %1224, label %1191, label %1195, !llvm.loop !162
+  br i1 %1224, label %1191, label %1195, !llvm.loop !159
 
 1225:                                             ; preds = %1236, %1191
   %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
@@ -12376,7 +12355,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 1236:                                             ; preds = %1231, %1225
   %1237 = add nuw nsw i64 %1226, 1
   %1238 = icmp eq i64 %1237, 32
-  br i1 %1238, label %1239, label %1225, !llvm.loop !163
+  br i1 %1238, label %1239, label %1225, !llvm.loop !160
 
 1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
@@ -12446,12 +12425,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !164
+  br i1 %44, label %34, label %36, !llvm.loop !161
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !165
+  br i1 %47, label %12, label %23, !llvm.loop !162
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -12482,7 +12461,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !166
+  br i1 %67, label %48, label %50, !llvm.loop !163
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -12527,7 +12506,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !167
+  br i1 %91, label %68, label %78, !llvm.loop !164
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12600,7 +12579,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !168
+  br i1 %67, label %29, label %30, !llvm.loop !165
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -12625,7 +12604,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !169
+  br i1 %86, label %65, label %68, !llvm.loop !166
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -12639,7 +12618,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !170
+  br i1 %97, label %87, label %84, !llvm.loop !167
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12709,7 +12688,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !171
+  br i1 %62, label %23, label %24, !llvm.loop !168
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -12742,7 +12721,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !172
+  br i1 %88, label %60, label %63, !llvm.loop !169
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -12841,7 +12820,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !173
+  br i1 %81, label %51, label %49, !llvm.loop !170
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -12855,7 +12834,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !174
+  br i1 %91, label %82, label %83, !llvm.loop !171
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -12973,7 +12952,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
   %44 = add nuw i32 %36, 1
   %45 = icmp ult i32 %44, %42
-  br i1 %45, label %33, label %38, !llvm.loop !175
+  br i1 %45, label %33, label %38, !llvm.loop !172
 
 46:                                               ; preds = %33, %311
   %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
@@ -13038,7 +13017,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
   %90 = add nuw nsw i64 %71, 1
   %91 = icmp eq i64 %90, %66
-  br i1 %91, label %67, label %70, !llvm.loop !176
+  br i1 %91, label %67, label %70, !llvm.loop !173
 
 92:                                               ; preds = %151, %46, %67
   %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
@@ -13110,7 +13089,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
   %154 = add nuw nsw i64 %112, 1
   %155 = icmp eq i64 %154, %69
-  br i1 %155, label %92, label %111, !llvm.loop !177
+  br i1 %155, label %92, label %111, !llvm.loop !174
 
 156:                                              ; preds = %92
   %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -13131,7 +13110,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %170 = select i1 %169, i64 -1, i64 %166
   %171 = add nuw nsw i32 %165, 1
   %172 = icmp eq i32 %171, 8
-  br i1 %172, label %173, label %164, !llvm.loop !178
+  br i1 %172, label %173, label %164, !llvm.loop !175
 
 173:                                              ; preds = %164
   %174 = bitcast <8 x double> %161 to <8 x i64>
@@ -13240,7 +13219,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %242, ptr %243, align 4
   %244 = add nuw nsw i64 %181, 1
   %245 = icmp eq i64 %244, 8
-  br i1 %245, label %246, label %180, !llvm.loop !179
+  br i1 %245, label %246, label %180, !llvm.loop !176
 
 246:                                              ; preds = %241, %173
   %247 = load i32, ptr %23, align 4
@@ -13308,7 +13287,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %297 = phi double [ %295, %277 ], [ %272, %270 ]
   %298 = add nuw nsw i64 %271, 1
   %299 = icmp eq i64 %298, %263
-  br i1 %299, label %266, label %270, !llvm.loop !180
+  br i1 %299, label %266, label %270, !llvm.loop !177
 
 300:                                              ; preds = %266
   %301 = fcmp uno double %267, 0.000000e+00
@@ -13325,7 +13304,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 308:                                              ; preds = %266, %300
   %309 = add nuw nsw i64 %255, 1
   %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %254, !llvm.loop !181
+  br i1 %310, label %311, label %254, !llvm.loop !178
 
 311:                                              ; preds = %308, %246
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
@@ -13334,7 +13313,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %312 = add i32 %48, 8
   %313 = load i32, ptr %16, align 4
   %314 = icmp ult i32 %312, %313
-  br i1 %314, label %46, label %39, !llvm.loop !182
+  br i1 %314, label %46, label %39, !llvm.loop !179
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -13422,9 +13401,6 @@ define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr 
   ret i32 %60
 }
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #19
-
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 216
@@ -13487,7 +13463,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !183
+  br i1 %49, label %20, label %15, !llvm.loop !180
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #24
@@ -13541,7 +13517,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #24
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !184
+  br i1 %19, label %12, label %14, !llvm.loop !181
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
@@ -13587,7 +13563,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !185
+  br i1 %46, label %32, label %33, !llvm.loop !182
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -13602,7 +13578,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !186
+  br i1 %56, label %47, label %49, !llvm.loop !183
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -13628,7 +13604,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !187
+  br i1 %71, label %57, label %65, !llvm.loop !184
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
@@ -13690,7 +13666,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !188
+  br i1 %33, label %15, label %11, !llvm.loop !185
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -13784,7 +13760,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !189
+  br i1 %78, label %60, label %16, !llvm.loop !186
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -13927,10 +13903,10 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !61 = distinct !{!61, !5, !6}
 !62 = distinct !{!62, !5, !6}
 !63 = distinct !{!63, !5, !6}
-!64 = distinct !{!64, !5, !6}
+!64 = distinct !{!64, !6}
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
-!67 = distinct !{!67, !6}
+!67 = distinct !{!67, !5, !6}
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
 !70 = distinct !{!70, !5, !6}
@@ -13987,38 +13963,38 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !121 = distinct !{!121, !5, !6}
 !122 = distinct !{!122, !5, !6}
 !123 = distinct !{!123, !5, !6}
-!124 = distinct !{!124, !5, !6}
-!125 = distinct !{!125, !5, !6}
-!126 = distinct !{!126, !5, !6}
+!124 = !{!125}
+!125 = distinct !{!125, !126, !"multiplicand: argument 0"}
+!126 = distinct !{!126, !"multiplicand"}
 !127 = !{!128}
 !128 = distinct !{!128, !129, !"multiplicand: argument 0"}
 !129 = distinct !{!129, !"multiplicand"}
 !130 = !{!131}
-!131 = distinct !{!131, !132, !"multiplicand: argument 0"}
-!132 = distinct !{!132, !"multiplicand"}
-!133 = !{!134}
-!134 = distinct !{!134, !135, !"accumulator: argument 0"}
-!135 = distinct !{!135, !"accumulator"}
+!131 = distinct !{!131, !132, !"accumulator: argument 0"}
+!132 = distinct !{!132, !"accumulator"}
+!133 = distinct !{!133, !5, !6}
+!134 = distinct !{!134, !5, !6}
+!135 = distinct !{!135, !5, !6}
 !136 = distinct !{!136, !5, !6}
 !137 = distinct !{!137, !5, !6}
-!138 = distinct !{!138, !5, !6}
-!139 = distinct !{!139, !5, !6}
-!140 = distinct !{!140, !5, !6}
+!138 = !{!139}
+!139 = distinct !{!139, !140, !"accumulator: argument 0"}
+!140 = distinct !{!140, !"accumulator"}
 !141 = !{!142}
-!142 = distinct !{!142, !143, !"accumulator: argument 0"}
-!143 = distinct !{!143, !"accumulator"}
+!142 = distinct !{!142, !143, !"multiplicand: argument 0"}
+!143 = distinct !{!143, !"multiplicand"}
 !144 = !{!145}
 !145 = distinct !{!145, !146, !"multiplicand: argument 0"}
 !146 = distinct !{!146, !"multiplicand"}
 !147 = !{!148}
-!148 = distinct !{!148, !149, !"multiplicand: argument 0"}
-!149 = distinct !{!149, !"multiplicand"}
+!148 = distinct !{!148, !149, !"accumulator: argument 0"}
+!149 = distinct !{!149, !"accumulator"}
 !150 = !{!151}
 !151 = distinct !{!151, !152, !"accumulator: argument 0"}
 !152 = distinct !{!152, !"accumulator"}
-!153 = !{!154}
-!154 = distinct !{!154, !155, !"accumulator: argument 0"}
-!155 = distinct !{!155, !"accumulator"}
+!153 = distinct !{!153, !5, !6}
+!154 = distinct !{!154, !5, !6}
+!155 = distinct !{!155, !5, !6}
 !156 = distinct !{!156, !5, !6}
 !157 = distinct !{!157, !5, !6}
 !158 = distinct !{!158, !5, !6}
@@ -14050,6 +14026,3 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !184 = distinct !{!184, !5, !6}
 !185 = distinct !{!185, !5, !6}
 !186 = distinct !{!186, !5, !6}
-!187 = distinct !{!187, !5, !6}
-!188 = distinct !{!188, !5, !6}
-!189 = distinct !{!189, !5, !6}

@@ -104,14 +104,14 @@ static int32_t touch(Thread *thread, MemoryRange *range, uint64_t address, uint6
 
 /* Numbers ------------------------------------------------------------------------------------ */
 
-static float float_of(uint32_t bits)
+static float float_of_bits(uint32_t bits)
 {
     float value;
     __builtin_memcpy(&value, &bits, 4);
     return value;
 }
 
-static uint32_t bits_of(float value)
+static uint32_t bits_of_float(float value)
 {
     uint32_t bits;
     __builtin_memcpy(&bits, &value, 4);
@@ -137,7 +137,7 @@ static uint32_t from_half(uint32_t bits)
         return sign | 0x7f800000 | fraction << 13;
     if (exponent)
         return sign | (exponent + 112) << 23 | fraction << 13;
-    return sign | bits_of((float)fraction * 0x1p-24f);
+    return sign | bits_of_float((float)fraction * 0x1p-24f);
 }
 
 /* A component as an integer, or as the bits of a float. */
@@ -158,10 +158,10 @@ static uint32_t component(const Texture *texture, uint32_t bits)
     if (!texture->as_floats)
         return (uint32_t)number;
     switch (texture->format) {
-    case U8: return bits_of((float)number / 255);
-    case U16: return bits_of((float)number / 65535);
-    case S8: return bits_of(number < -127 ? -1 : (float)number / 127);
-    default: return bits_of(number < -32767 ? -1 : (float)number / 32767);
+    case U8: return bits_of_float((float)number / 255);
+    case U16: return bits_of_float((float)number / 65535);
+    case S8: return bits_of_float(number < -127 ? -1 : (float)number / 127);
+    default: return bits_of_float(number < -32767 ? -1 : (float)number / 32767);
     }
 }
 
@@ -180,7 +180,7 @@ static uint32_t mix_numbers(uint32_t format, const int32_t *number, const int32_
     case S8: sum = (8 * sum + (sum >> 4) + (sum >> 12) + 4) >> 3; break;
     default: sum = (sum + 128) >> 8;
     }
-    return bits_of((float)(sum < -largest ? -largest : sum) / (float)largest);
+    return bits_of_float((float)(sum < -largest ? -largest : sum) / (float)largest);
 }
 
 /* The weighted sum of texels that are floats, from their bits. The smaller ones lose the bits that
@@ -224,17 +224,20 @@ static uint32_t mix_floats(const int32_t *number, const int32_t *weight, int32_t
     if (!sum)
         return sign;
     uint64_t magnitude = (uint64_t)(sum < 0 ? -sum : sum);
-    int32_t unit = first - 127 - kept - FRACTION_BITS, dropped = 0;
-    while (magnitude >> dropped >= 1ull << digits || unit + dropped < lowest)
-        dropped++;
-    if (dropped)
+    int32_t unit = first - 127 - kept - FRACTION_BITS;
+    int32_t dropped = 64 - __builtin_clzll(magnitude) - digits;
+    if (dropped < lowest - unit)
+        dropped = lowest - unit;
+    if (dropped > 0) {
         magnitude = dropped > 62 ? 0 : ((magnitude >> (dropped - 1)) + 1) >> 1;
-    double value = (double)magnitude;
-    for (unit += dropped; unit > 0; unit--)
-        value *= 2;
-    for (; unit < 0; unit++)
-        value /= 2;
-    return bits_of((float)(sum < 0 ? -value : value));
+        unit += dropped;
+    }
+    /* 2**unit, which is far from the ends of what a double can be. */
+    uint64_t scale = (uint64_t)(unit + 1023) << 52;
+    double value;
+    __builtin_memcpy(&value, &scale, 8);
+    value *= (double)magnitude;
+    return bits_of_float((float)(sum < 0 ? -value : value));
 }
 
 /* The weights of eight texels, x fastest, from those of the farther ones on each axis. First x and z
@@ -305,6 +308,9 @@ static Taps taps_of(const Texture *texture, uint32_t axis, float coordinate, int
     taps.far = (int32_t)(fixed & (ONE - 1));
     taps.index[0] = addressed(first, mode, extent);
     taps.index[1] = addressed(first + 1, mode, extent);
+    /* Beyond the centre of the last texel there is that texel alone. */
+    if (mode == ADDRESS_CLAMP && taps.index[0] == taps.index[1])
+        taps.far = 0;
     return taps;
 }
 
@@ -364,14 +370,14 @@ int32_t graphdsl_fetch(Thread *thread, uint32_t site, uint64_t handle, uint32_t 
     int is_pair = texture->linear || form & FETCH_GATHER;
     int is_line = geometry == LINE || geometry == LINES;
     int is_layered = geometry == LINES || geometry == PLANES;
-    float x = float_of(coordinates[0]), y = is_line ? 0 : float_of(coordinates[1]);
+    float x = float_of_bits(coordinates[0]), y = is_line ? 0 : float_of_bits(coordinates[1]);
     /* A line is a plane of one row, which is filtered at y = 0: half of what is fetched is outside
      * of it, where border mode gives the border. */
     Taps taps[3] = {taps_of(texture, 0, x, is_pair), {{0, 0}, 0}, {{0, 0}, 0}};
     if (!is_line || is_pair)
         taps[1] = taps_of(texture, 1, y, is_pair);
     if (geometry == VOLUME)
-        taps[2] = taps_of(texture, 2, float_of(coordinates[2]), is_pair);
+        taps[2] = taps_of(texture, 2, float_of_bits(coordinates[2]), is_pair);
     if (is_layered) {
         /* Without a sign: below the first layer is the last one. */
         uint32_t layer = coordinates[is_line ? 1 : 2], last = texture->extent[2] - 1;

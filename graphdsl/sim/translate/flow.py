@@ -47,7 +47,7 @@ ENDS: Final = frozenset({"ret", "exit", "trap"})
 BRANCHES: Final = frozenset({"bra", "brx"})
 LEAVES: Final = ENDS | BRANCHES
 """Opcodes that never continue to the next instruction, unless a guard is false."""
-ACCESSES: Final = frozenset({"ld", "st", "atom", "red"})
+ACCESSES: Final = frozenset({"ld", "st", "atom", "red", "suld", "sust"})
 OF_A_THREAD: Final = re.compile(r"\.(?:local|param|const|nc)\b")
 """Name parts of accesses to memory that no other lane changes."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")

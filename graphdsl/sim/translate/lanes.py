@@ -149,6 +149,8 @@ def _both(*origins: str | None, joined: str) -> str | None:
 LINEAR: Final = frozenset({"mov", "add", "sub", "mul", "mad", "shl", "cvt", "cvta"})
 """Operations by which threads at different positions usually compute different addresses."""
 OF_A_PLACE: Final = ("%tid", "%laneid")
+THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
+"""Opcodes that access memory of textures and surfaces."""
 LONGEST: Final = 1 << 13
 """Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
 
@@ -179,6 +181,14 @@ def lanes_may_meet(kernel: Function, context: Context) -> bool:
             # Arguments of calls are not tracked.
             return True
     body = kernel.body or []
+    through_handles = [
+        item.opcode
+        for item in body
+        if isinstance(item, Instruction) and item.opcode in THROUGH_HANDLES
+    ]
+    if "sust" in through_handles and len(through_handles) > 1:
+        # Places in surfaces are not tracked.
+        return True
     accesses = list(_accesses(kernel, context))
     writes = [each for each in accesses if each.writes]
     if not writes or len(accesses) == 1:

@@ -449,6 +449,29 @@ def test_optimize_reports_edits(solver: str, capsys: pytest.CaptureFixture[str])
     assert "Did you mean 'edges'?" in capsys.readouterr().err
 
 
+def test_optimize_rerolls_if_memory_is_preferred(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    steps = """\
+import graphdsl as gd
+
+g = gd.GraphDef("steps")
+with g.in_order():
+    for number in range(50):
+        g.memset(0x1000, number % 2, 64)
+"""
+    Path("steps.py").write_text(steps, encoding="utf-8")
+    assert main(["optimize", "steps.py:g", "--prefer", "memory"]) == 0
+    assert (
+        capsys.readouterr()
+        .out.splitlines()[2]
+        .startswith(
+            "    50 nodes, memset_0 to memset_49, become the loop rerolled of 25 iterations of 2 nodes:"
+        )
+    )
+
+
 # run --------------------------------------------------------------------------------------------
 
 

@@ -23,6 +23,7 @@ from graphdsl.declaration.node import accesses_of, owners_of
 from graphdsl.declaration.operands.retained import Retained, RetainedBuffer
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.views.placement import place
+from tests.cpu.counted_work import require_linear
 from tests.cpu.doubles import (
     CONFIG,
     SCALE,
@@ -385,6 +386,41 @@ def test_destroy_removes_node_edges_and_name() -> None:
     assert g.edges() == ()
     assert (list(a.succ), list(c.pred), list(b.pred), list(b.succ)) == ([], [], [], [])
     assert g.empty(name="b").is_valid
+
+
+@pytest.mark.parametrize(
+    ("change", "size"),
+    [(lambda node: node.destroy(), 100), (lambda node: node.update(value=1), 400)],
+)
+def test_changing_nodes_of_inferred_edges_takes_linear_time(change: Any, size: int) -> None:
+    def make(size: int) -> Any:
+        g = gd.GraphDef()
+        with g.in_order():
+            for _ in range(size):
+                g.memset(0x1000, 0, 64)
+        assert g.edge_reason(*g.nodes()[:2])
+
+        def task() -> None:
+            nodes = g.nodes()
+            for node in nodes:
+                change(node)
+            assert not any(node.is_valid and g.edge_reason(node, node) for node in nodes)
+
+        return task
+
+    require_linear(make, size)
+
+
+def test_reasons_go_with_the_nodes_of_their_edges() -> None:
+    g = gd.GraphDef()
+    with g.in_order():
+        a, b, c, d = (g.memset(0x1000, 0, 64, name=name) for name in "abcd")
+    assert [g.edge_reason(*pair) is not None for pair in ((a, b), (b, c), (c, d))] == [True] * 3
+    b.destroy()
+    d.update(value=1)
+    assert g.edges() == ((c, d),)
+    assert g.edge_reason(c, d) is None
+    assert g.copy().edges()
 
 
 def test_a_refused_name_stays_free() -> None:

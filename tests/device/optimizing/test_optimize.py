@@ -141,6 +141,25 @@ def test_children_are_inlined_where_that_frees_work(memory: DeviceMemory) -> Non
     found.verify(device=memory.device, orders=5, launches=3)
 
 
+def test_children_in_the_body_of_a_loop_are_inlined(memory: DeviceMemory) -> None:
+    buffers = [memory.zeros(4 * N) for _ in range(4)]
+    child = gd.GraphDef("two")
+    with child.in_order():
+        child.launch(ROW, ADD, buffers[1], buffers[0], np.uint32(1), name="early")
+        child.launch(ROW, ADD, buffers[2], buffers[1], np.uint32(2), name="late")
+    graph = gd.GraphDef("around")
+    with graph.repeat(3, name="loop").body as body:
+        first = body.launch(ROW, ADD, buffers[2], buffers[3], np.uint32(3), name="first")
+        first.embed(child, name="both").launch(ROW, ADD, buffers[3], buffers[2], np.uint32(4))
+    found = graph.optimize(["edges"])
+    assert found.edits[0].what == "the child graph loop/body/both is inlined"
+    (setter,) = [node for node in found.graph["loop"].body if node.name == "loop condition"]  # type: ignore[attr-defined]
+    assert not setter.succ
+    # The kernel that ends an iteration is still known to later passes.
+    assert found.graph.optimize(["edges"]).left_alone
+    found.verify(device=memory.device, orders=3, launches=2)
+
+
 def test_children_stay_where_inlining_frees_nothing(memory: DeviceMemory) -> None:
     graph = embedded(memory, needed=0)
     found = graph.optimize(["edges"])
