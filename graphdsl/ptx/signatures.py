@@ -321,12 +321,12 @@ def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | No
 def _in_braces(fragment: Fragment, *, is_loose: bool) -> Slot:
     """Return the registers of a matrix.
 
-    ptxas accepts integers for f64, and numbers for most integers, except in ``wmma``.
+    ptxas accepts integers for f64, and numbers for integers of 8 bits, except in ``wmma``.
     """
     kind = fragment.register
     if is_loose and kind == "f64":
         kind = "b64"
-    if not is_loose and fragment.type in {"s8", "u8", "b1"}:
+    if not is_loose and fragment.type in {"s8", "u8"}:
         kind = "u32"
     return Slot("fragment", kind, may_be_braced=True, elements=fragment.registers)
 
