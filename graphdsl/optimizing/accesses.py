@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.conflicts import OUTSIDE
 from graphdsl.check.demands import Content, Demands, Reached, predecessors
 from graphdsl.check.loops import places_of_loops
@@ -385,5 +386,8 @@ def _pieces(touched: Range) -> list[tuple[int, int]] | None:
 
 def _has_known_bytes(node: Any, touched: Range) -> bool:
     """Return whether a copy or memset writes each byte of a range, whatever the parameters."""
+    if node.dst.memory_type is MemoryType.ARRAY:
+        # One byte stands for all of a CUDA array.
+        return False
     is_sized = isinstance(node, MemsetNode) or isinstance(node.size, int)
     return is_sized and touched.span is None and not isinstance(node.dst, MovedOperand)

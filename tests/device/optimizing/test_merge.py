@@ -12,11 +12,14 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.optimizing.merge import SMALL, merge
 from graphdsl.optimizing.optimize import context_of
 from graphdsl.optimizing.rewrites import Context, Rewrite
 from tests.device.optimizing.random_transfers import Transfers
 from tests.device.support import ONE, SET_CONDITION, ArrayLike, DeviceMemory, is_simulated
+from tests.device.textures import Textures
 
 N = 64
 ROW = gd.LaunchConfig(grid=1, block=N)
@@ -349,6 +352,24 @@ def test_columns_cover_what_they_are(arrays: Buffers, memory: DeviceMemory) -> N
     merged(other, memory, 2)
 
 
+def test_parts_of_a_cuda_array_do_not_cover_each_other(memory: DeviceMemory) -> None:
+    array = Textures(memory).empty((4, 8), np.uint8)
+    source = memory.of(np.arange(32, dtype=np.uint8))
+    found = np.zeros((4, 8), np.uint8)
+    graph = gd.GraphDef("halves")
+    to, of = as_operand(array, "dst", gaps=True).flat(), as_operand(source, "src")
+    upper, lower = (
+        graph._insert(Memcpy3DNode(to, of, 8, 2, 1, layout, (*layout[:3], 8, 4)), graph, None)
+        for layout in ((0, 0, 0, 0, 0), (0, 2, 0, 0, 0))
+    )
+    upper >> lower
+    lower.memcpy(found, array)
+    optimized = graph.optimize(["merge"])
+    assert not optimized.edits
+    memory.run(optimized.graph)
+    assert found.reshape(-1).tolist() == list(range(32))
+
+
 def read_by_a_kernel(node: Any, x: Any, y: Any, z: Any) -> Any:
     return node.launch(ROW, ADD, y[0], x[2])
 
@@ -559,7 +580,14 @@ def test_a_host_array_is_not_copied_to_another(arrays: Buffers, memory: DeviceMe
 # Random graphs ------------------------------------------------------------------------------------
 
 
-PASSES = (["merge"], ["edges", "merge"], ["merge", "edges"], ["programmatic", "merge"], None)
+PASSES = (
+    ["merge"],
+    ["edges", "merge"],
+    ["merge", "edges"],
+    ["programmatic", "merge"],
+    ["reroll", "edges", "merge"],
+    None,
+)
 """The passes that are used, in turn."""
 
 

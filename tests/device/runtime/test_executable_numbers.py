@@ -121,6 +121,17 @@ def test_updates_keep_them(memory: DeviceMemory) -> None:
     assert [total_of(memory, each) for each in totals] == [0, 18]
 
 
+def test_graphs_of_a_family_have_them_in_turns(memory: DeviceMemory) -> None:
+    total = memory.zeros(4)
+    family = gd.family({key: counting(total, key) for key in (2, 3, 4)}, device=memory.device)
+    for key in (2, 4, 3, 2, 4):
+        family[key].launch(memory.stream)
+    family.sync(memory.stream)
+    assert family.switches.updated == 4
+    family.close()
+    assert total_of(memory, total) == 1 + 6 + 3 + 1 + 6
+
+
 def test_they_are_taken_from_a_module_and_given_back(memory: DeviceMemory) -> None:
     driver = memory.device_driver
     made = [ExecutableNumber(driver) for _ in range(COUNT + 10)]
