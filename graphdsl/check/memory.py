@@ -67,11 +67,11 @@ def closed_texture(scope: Scope) -> Iterator[Problem]:
         places = [at for at, kind in enumerate(form.bound_types) if kind is TextureOperand]
         for node in nodes:
             for at in places:
-                if node.args[at].is_closed:
+                texture = node.args[at]
+                if isinstance(texture, TextureOperand) and texture.is_closed:
                     yield Problem(
                         node,
-                        f"{node} argument {at}: expected an open {node.args[at]}, got one that was "
-                        "closed",
+                        f"{node} argument {at}: expected an open {texture}, got one that was closed",
                         "Close it only when the graph is closed",
                     )
 
