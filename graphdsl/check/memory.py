@@ -71,7 +71,8 @@ def closed_texture(scope: Scope) -> Iterator[Problem]:
                 if isinstance(texture, TextureOperand) and texture.is_closed:
                     yield Problem(
                         node,
-                        f"{node} argument {at}: expected an open {texture}, got one that was closed",
+                        f"{node} argument {at}: expected an open {texture}, got one that was "
+                        "closed",
                         "Close it only when the graph is closed",
                     )
 
