@@ -116,7 +116,7 @@ def _add(places: Places, function: Function, number: int) -> str:
     """Enter what follows each load of an argument, or return why that is not possible."""
     parameter = function.parameters[number]
     if parameter.size not in WORDS or parameter.is_float or parameter.element:
-        return f"its argument {number} is not a number of 32 or 64 bits or an address"
+        return "only integers of 32 or 64 bits and addresses can advance"
     odd = f"its code does not load argument {number} as one number"
     for item in function.body or ():
         if not isinstance(item, Instruction):

@@ -562,7 +562,7 @@ def _column(
     """Return an argument of a launch."""
     numbers = list(map(_number_of, values))
     if None in numbers:
-        why = f"its argument {argument} changes, and only integers and addresses can advance"
+        why = f"its argument {argument} changes, and only integers of 32 or 64 bits and addresses can advance"
         return _Column(place, argument, keys, [], why)
     found = advancing_kernel(node.kernel, (argument,), context.compute_capability)
     if isinstance(found, str):

@@ -293,12 +293,11 @@ def test_what_is_left_alone(memory: DeviceMemory) -> None:
         ),
         (
             lambda graph, number: graph.launch(ROW, MIX, rows[0], rows[1], 0.1 * number, 1),
-            "its argument 2 changes, and only integers and addresses can advance",
+            "its argument 2 changes, and only integers of 32 or 64 bits and addresses can advance",
         ),
         (
             lambda graph, number: graph.launch(ROW, WIDE, rows[0], 1, number),
-            "its argument 2 changes, and its argument 2 is not a number of 32 or 64 bits or an "
-            "address",
+            "its argument 2 changes, and only integers of 32 or 64 bits and addresses can advance",
         ),
         (
             lambda graph, number: graph.launch(ROW, COUNT, rows[0], number),
