@@ -15,7 +15,7 @@ from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.graphics import MAPPED
-from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, TextureOperand
 from graphdsl.declaration.operands.retained import UNKEPT, RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -52,6 +52,29 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
             f"that was closed and whose memory cannot be kept alive: {buffer.reason}",
             "Close the Buffer only when the graph is closed",
         )
+
+
+@rule(
+    "closed-texture",
+    Severity.ERROR,
+    "A texture or surface object that was closed after its node was declared.",
+    "seen with CUDA 13.0 (driver 580) on an H200: fetches give zeros",
+    needs=("textures",),
+)
+def closed_texture(scope: Scope) -> Iterator[Problem]:
+    forms = [form for form in scope.forms if TextureOperand in form.bound_types]
+    for form, nodes in scope.nodes_of(forms).items():
+        places = [at for at, kind in enumerate(form.bound_types) if kind is TextureOperand]
+        for node in nodes:
+            for at in places:
+                texture = node.args[at]
+                if isinstance(texture, TextureOperand) and texture.is_closed:
+                    yield Problem(
+                        node,
+                        f"{node} argument {at}: expected an open {texture}, got one that was "
+                        "closed",
+                        "Close it only when the graph is closed",
+                    )
 
 
 @rule(

@@ -84,7 +84,7 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
             "graphs": "cycles, ports, ConditionalNode, ChildGraphNode, device launch",
             "launches": "launches, memory, EventRecordNode, EventWaitNode",
             "allocations": "allocations",
-            "memory": "memory, buffers, ConditionalNode, parameters",
+            "memory": "memory, buffers, textures, ConditionalNode, parameters",
             "operations": "memory operations",
             "parameters": "parameters",
             "races": "unordered accesses",

@@ -36,6 +36,7 @@ from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,
     ParameterAddress,
+    TextureOperand,
     operand_of,
 )
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -308,6 +309,8 @@ def _subjects_of_arguments(types: tuple[type, ...]) -> frozenset[str]:
         found.add("conditions")
     if RetainedBuffer in types:
         found.add("buffers")
+    if TextureOperand in types:
+        found.add("textures")
     if not TRACKED.isdisjoint(types):
         found.add("memory")
     return frozenset(found)

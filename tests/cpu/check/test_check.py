@@ -992,6 +992,28 @@ def open_event() -> gd.GraphDef:
     return g
 
 
+class StandInTexture:
+    """The part of a texture object of cuda.core that an argument needs."""
+
+    handle = 1
+    resource = None
+    is_closed = False
+
+
+def closed_texture() -> gd.GraphDef:
+    g = gd.GraphDef()
+    texture = StandInTexture()
+    g.launch(CONFIG, STEP, texture, name="k")
+    texture.is_closed = True
+    return g
+
+
+def open_texture() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.launch(CONFIG, STEP, StandInTexture())
+    return g
+
+
 HOST = np.zeros(16, np.float32)
 
 
@@ -1456,6 +1478,10 @@ CASES: dict[str, Case] = {
     "closed-event": Case(
         [(closed_event, r"record node 'r': expected an open event, got one that was closed")],
         [open_event],
+    ),
+    "closed-texture": Case(
+        [(closed_texture, r"'k' argument 0: expected an open texture object, got one that was")],
+        [open_texture],
     ),
     "allocation-removed": Case(
         [

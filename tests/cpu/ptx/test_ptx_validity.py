@@ -465,8 +465,10 @@ def test_operands_are_those_of_ptxas(tmp_path: Path) -> None:
     source = random.Random(3)  # noqa: S311  # no secrets here
     for name in names(2):
         slots = signature(name)
-        # NVRTC makes volatile accesses of local memory, and ptxas 13.0 refuses them.
-        if slots is None or name.startswith("brx") or ".volatile.local" in name:
+        # NVRTC makes volatile accesses of local memory, and ptxas 13.0 refuses them. It takes any
+        # register for matrices of single bits.
+        is_left_out = ".volatile.local" in name or name.endswith(".b1")
+        if slots is None or name.startswith("brx") or is_left_out:
             continue
         needed = [each for each in slots if not (each.is_optional or each.is_unsupported)]
         good = [plain(name, each) for each in needed]
