@@ -175,6 +175,11 @@ def _explain(
                 "ended. Use barrier.cluster (cluster.sync()) after the last access"
             )
         case FaultKind.BULK:
+            if record.values[1]:
+                return Result.NOT_SUPPORTED, (
+                    "a bulk copy to the shared memory of another block of the cluster, which the "
+                    "simulator does not support"
+                )
             return Result.ILLEGAL_INSTRUCTION, (
                 f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
             )

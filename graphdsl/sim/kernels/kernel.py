@@ -457,12 +457,23 @@ class SimulatedKernel:
                 f"__cluster_dims__ require, got {asked}",
             )
         extents = cluster_of(launch, self._translation)
+        (most,) = self._translation.limits.get("maxclusterrank", (MOST_IN_CLUSTER,))
+        most = min(most, MOST_IN_CLUSTER)
+        if extents[0] * extents[1] * extents[2] > most:
+            raise Fault(
+                Result.INVALID_CLUSTER_SIZE,
+                f"kernel {self.name!r}: expected clusters of at most {most} blocks, got {extents}",
+            )
         if any(blocks % each for blocks, each in zip(launch.grid, extents, strict=True)):
             raise Fault(
                 Result.INVALID_CLUSTER_SIZE,
                 f"kernel {self.name!r}: expected a grid of whole clusters of {extents} blocks, got "
                 f"a grid of {launch.grid}",
             )
+
+
+MOST_IN_CLUSTER: Final = 16
+"""Blocks of a cluster (``native/runtime.c``)."""
 
 
 def blocks_at_once(multiprocessors: int, threads: int) -> int:

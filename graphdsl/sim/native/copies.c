@@ -103,6 +103,23 @@ static Copies *copies_of(Thread *thread, uint32_t queue)
     return block->copies ? &block->copies[linear_index(thread) * QUEUES + queue] : NULL;
 }
 
+/* Write what a copy has read, 16 bytes at a time: each access is noted right before it happens. */
+static int32_t write_copy(Thread *thread, const Copy *copy)
+{
+    const uint8_t *data = copy->more ? copy->more : copy->data;
+    uint32_t unit = copy->size < BULK_UNIT ? copy->size : BULK_UNIT;
+    int is_shared = (copy->flags & ACCESS_SPACE) == SPACE_SHARED << 9;
+    for (uint32_t at = 0; at < copy->size; at += unit) {
+        uint64_t target = copy->target + at;
+        if (copy->flags
+            && (is_shared ? graphdsl_note(thread, target, copy->site, copy->flags)
+                          : graphdsl_check(thread, target, copy->site, copy->flags, NULL)))
+            return 1;
+        __builtin_memcpy((void *)target, data + at, unit);
+    }
+    return 0;
+}
+
 /* Write the first of some copies that belong to groups before one, and arrive where all copies before
  * an arrival are written; 1 if something is wrong. */
 static int32_t land(Thread *thread, Copies *copies, uint32_t group)
@@ -120,12 +137,7 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
         }
         if (copy->group >= group)
             break;
-        uint32_t unit = copy->size < BULK_UNIT ? copy->size : BULK_UNIT;
-        for (uint32_t at = 0; copy->flags && at < copy->size && !outcome; at += unit)
-            outcome = graphdsl_note(thread, copy->target + at, copy->site, copy->flags);
-        if (!outcome)
-            __builtin_memcpy((void *)copy->target, copy->more ? copy->more : copy->data,
-                             copy->size);
+        outcome = write_copy(thread, copy);
         free(copy->more);
         copy->more = NULL;
     }
@@ -269,13 +281,15 @@ int32_t graphdsl_arrive_after_copies(Thread *thread, uint32_t site, uint32_t fla
     return arrive_later(thread, site, flags, address, SMALL, 1, 0);
 }
 
-/* Check both sides of a bulk copy, 16 bytes at a time, and note the access of its source. */
+/* Check both sides of a bulk copy, 16 bytes at a time, and note a read of global memory. */
 static int32_t check_bulk(Thread *thread, uint32_t site, uint64_t shared, uint64_t device,
                           uint32_t size, uint32_t shared_flags, uint32_t device_flags)
 {
     const Launch *launch = thread->launch;
     if (size % BULK_UNIT) {
-        note(thread, FAULT_BULK, site)->values[0] = size;
+        FaultRecord *fault = note(thread, FAULT_BULK, site);
+        fault->values[0] = size;
+        fault->values[1] = 0;
         return 1;
     }
     for (uint32_t at = 0; at < size; at += BULK_UNIT) {
@@ -285,7 +299,9 @@ static int32_t check_bulk(Thread *thread, uint32_t site, uint64_t shared, uint64
             graphdsl_fail_access(thread, inside, site, shared_flags);
             return 1;
         }
-        if (graphdsl_check(thread, device + at, site, device_flags, NULL))
+        Remembered range;
+        if (graphdsl_check(thread, device + at, site, device_flags,
+                           device_flags & ACCESS_WRITES ? &range : NULL))
             return 1;
     }
     return 0;
@@ -296,6 +312,13 @@ int32_t graphdsl_bulk_load(Thread *thread, uint32_t site, uint32_t flags, uint64
                            uint64_t source, uint32_t size, uint64_t barrier)
 {
     enum { WRITES = BULK_UNIT | ACCESS_WRITES | SPACE_SHARED << 9 };
+    if ((target - thread->shared) >> RANK_SHIFT
+        || (thread->launch->cluster_blocks > 1 && holder_of(thread, barrier) != thread->block)) {
+        FaultRecord *fault = note(thread, FAULT_BULK, site);
+        fault->values[0] = size;
+        fault->values[1] = 1;
+        return 1;
+    }
     if (!is_barrier(phase_of(*(uint64_t *)barrier)))
         return fail_barrier(thread, site, barrier, BARRIER_IS_NONE, 0, 0);
     if (check_bulk(thread, site, target, source, size, WRITES, BULK_UNIT | ACCESS_READS))
@@ -326,6 +349,7 @@ int32_t graphdsl_bulk_store(Thread *thread, uint32_t site, uint32_t is_noted, ui
         return 1;
     if (copy) {
         copy->target = target;
+        copy->flags = BULK_UNIT | ACCESS_WRITES;
         __builtin_memcpy(copy->more ? copy->more : copy->data, (void *)source, size);
     }
     return 0;
@@ -336,16 +360,20 @@ int32_t graphdsl_barrier_init(Thread *thread, uint32_t site, uint32_t flags, uin
 {
     if (!count || count > MOST_ARRIVALS)
         return fail_barrier(thread, site, address, BARRIER_COUNT, count, 0);
+    if (note_barrier(thread, address, site, flags))
+        return 1;
     *(uint64_t *)address = word_of((Phase){count, count, 0, 0});
-    return note_barrier(thread, address, site, flags);
+    return 0;
 }
 
 int32_t graphdsl_barrier_end(Thread *thread, uint32_t site, uint32_t flags, uint64_t address)
 {
     if (!is_barrier(phase_of(*(uint64_t *)address)))
         return fail_barrier(thread, site, address, BARRIER_IS_NONE, 0, 0);
+    if (note_barrier(thread, address, site, flags))
+        return 1;
     *(uint64_t *)address = ~0ul;
-    return note_barrier(thread, address, site, flags);
+    return 0;
 }
 
 /* Give the state of the phase before the arrival in `state`. */
@@ -355,6 +383,8 @@ int32_t graphdsl_barrier_arrive(Thread *thread, uint32_t site, uint32_t flags, u
     enum { DROPS = 1, MUST_NOT_COMPLETE = 2 };
     *state = *(uint64_t *)address;
     Phase before = phase_of(*state);
+    if (!count)
+        return fail_barrier(thread, site, address, BARRIER_COUNT, 0, 0);
     if (how & MUST_NOT_COMPLETE && count >= before.pending)
         return fail_barrier(thread, site, address, BARRIER_COMPLETES, count, (uint64_t)before.pending);
     return arrive_at(thread, site, address, count, bytes, how & DROPS)
@@ -386,10 +416,11 @@ int32_t graphdsl_barrier_test(Thread *thread, uint32_t site, uint32_t flags, uin
         uint32_t later = copies->count - last;
         Copies first = {copies->items, last, copies->capacity, copies->groups};
         Thread *owner = block->launch->threads_entry ? thread_at(block, each / QUEUES) : thread;
-        if (land(owner, &first, ~0u))
+        int32_t outcome = land(owner, &first, ~0u);
+        __builtin_memmove(copies->items + first.count, copies->items + last, later * sizeof(Copy));
+        copies->count = first.count + later;
+        if (outcome)
             return 2;
-        __builtin_memmove(copies->items, copies->items + last, later * sizeof(Copy));
-        copies->count = later;
     }
     Phase now = phase_of(*(uint64_t *)address);
     if (!is_barrier(now)) {

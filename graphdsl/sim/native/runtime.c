@@ -951,6 +951,9 @@ int32_t graphdsl_arrive(Thread *thread, uint32_t site, uint32_t number, uint32_t
 void graphdsl_arrive_in_cluster(Thread *thread)
 {
     Block *block = thread->block;
+    /* Where one call runs all threads, none of them ever waits. */
+    if (!block->cluster_phases)
+        return;
     block->cluster_phases[linear_index(thread)] = block->cluster->phase;
     block->cluster->arrived++;
 }
@@ -1100,7 +1103,7 @@ static void get_on(Worker *worker, uint64_t by)
 /* Make a block that starts one of the cluster that another one leads. */
 static void join_cluster(Block *block, Block *first, uint32_t rank)
 {
-    if (!rank)
+    if (block == first)
         first->own_cluster = (Cluster){1, 0, 0, 0, {NULL}};
     block->rank = rank;
     block->cluster = &first->own_cluster;
@@ -1122,7 +1125,7 @@ static uint64_t in_clusters(const Launch *launch, uint64_t number)
 
 static void place(Block *block, uint64_t linear)
 {
-    const uint32_t *grid = block->launch->grid;
+    const uint32_t *grid = block->launch->grid, *size = block->launch->cluster;
     block->linear = linear;
     block->index[0] = (uint32_t)(linear % grid[0]);
     block->index[1] = (uint32_t)(linear / grid[0] % grid[1]);
@@ -1130,7 +1133,9 @@ static void place(Block *block, uint64_t linear)
     block->clock = 0;
     reset_copies(block);
     block->is_over = 0;
-    join_cluster(block, block, 0);
+    join_cluster(block, block,
+                 block->index[0] % size[0]
+                     + size[0] * (block->index[1] % size[1] + size[1] * (block->index[2] % size[2])));
 }
 
 static void prepare(Thread *thread, Block *block)
@@ -1289,8 +1294,12 @@ static void start(Block *block, uint64_t linear)
 
 enum outcome { FINISHED, STALLED, FAILED };
 
-static void end_threads(Block *block, uint32_t count)
+static void end_threads(Block *block, uint32_t first, uint32_t count)
 {
+    /* Who has arrived at the barrier of the cluster, and ends, stands for no other thread. */
+    Cluster *cluster = block->cluster;
+    for (uint32_t linear = first; cluster->arrived && linear < first + count; linear++)
+        cluster->arrived -= block->cluster_phases[linear] == cluster->phase;
     block->running -= count;
     get_on(block->worker, count);
 }
@@ -1300,7 +1309,7 @@ static int stop_at(Block *block, uint32_t linear, uint32_t place)
 {
     if (place < FIRST_WAIT) {
         block->states[linear] = DONE;
-        end_threads(block, 1);
+        end_threads(block, linear, 1);
         return land_all(block, linear, 1) ? FAILED : FINISHED;
     }
     switch (block->launch->points[place].kind) {
@@ -1325,7 +1334,7 @@ static int stop_warp_at(Block *block, uint32_t warp, uint32_t place)
     uint32_t first = 32 * warp, count = lanes_of(block, warp);
     if (place < FIRST_WAIT && place != APART) {
         here->state = DONE;
-        end_threads(block, count);
+        end_threads(block, first, count);
         return land_all(block, first, count) ? FAILED : FINISHED;
     }
     const WaitPoint *point = &block->launch->points[place];
@@ -1487,7 +1496,7 @@ static int run_together(Block *block)
     if (place == FAULT)
         return FAILED;
     if (place != APART && place < FIRST_WAIT) {
-        end_threads(block, threads);
+        end_threads(block, 0, threads);
         return land_all(block, 0, threads) ? FAILED : FINISHED;
     }
     const WaitPoint *point = &launch->points[place];

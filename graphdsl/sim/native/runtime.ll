@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: c5411ee4bea542c79c05d4b0ceaab09fb915ea600c33844fee6bda032565eef0
+; SHA-256 of runtime.c: 95f4651f1dfd0901e3bfe89d2837896d43aeb39f09071aa1d945731493f84fa3
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -12,6 +12,7 @@
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
+%struct.Remembered = type { i64, i64 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
@@ -3554,35 +3555,42 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 600
+  %3 = getelementptr inbounds i8, ptr %2, i64 760
   %4 = load ptr, ptr %3, align 8
-  %5 = load i32, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %2, i64 760
-  %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 36
-  %11 = getelementptr inbounds i8, ptr %0, i64 48
-  %12 = getelementptr inbounds i8, ptr %0, i64 56
-  %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %9, i64 40
-  %15 = load i32, ptr %14, align 4
-  %16 = mul i32 %15, %13
-  %17 = getelementptr inbounds i8, ptr %0, i64 52
-  %18 = load i32, ptr %17, align 4
-  %19 = add i32 %16, %18
-  %20 = load i32, ptr %10, align 4
-  %21 = mul i32 %19, %20
-  %22 = load i32, ptr %11, align 8
-  %23 = add i32 %21, %22
-  %24 = zext i32 %23 to i64
-  %25 = getelementptr inbounds i32, ptr %7, i64 %24
-  store i32 %5, ptr %25, align 4
-  %26 = load ptr, ptr %3, align 8
-  %27 = getelementptr inbounds i8, ptr %26, i64 4
-  %28 = load i32, ptr %27, align 4
-  %29 = add i32 %28, 1
-  store i32 %29, ptr %27, align 4
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %32, label %6
+
+6:                                                ; preds = %1
+  %7 = getelementptr inbounds i8, ptr %2, i64 600
+  %8 = load ptr, ptr %7, align 8
+  %9 = load i32, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 36
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  %15 = load i32, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %11, i64 40
+  %17 = load i32, ptr %16, align 4
+  %18 = mul i32 %17, %15
+  %19 = getelementptr inbounds i8, ptr %0, i64 52
+  %20 = load i32, ptr %19, align 4
+  %21 = add i32 %18, %20
+  %22 = load i32, ptr %12, align 4
+  %23 = mul i32 %21, %22
+  %24 = load i32, ptr %13, align 8
+  %25 = add i32 %23, %24
+  %26 = zext i32 %25 to i64
+  %27 = getelementptr inbounds i32, ptr %4, i64 %26
+  store i32 %9, ptr %27, align 4
+  %28 = load ptr, ptr %7, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 4
+  %30 = load i32, ptr %29, align 4
+  %31 = add i32 %30, 1
+  store i32 %31, ptr %29, align 4
+  br label %32
+
+32:                                               ; preds = %1, %6
   ret void
 }
 
@@ -3867,11 +3875,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %4 = getelementptr inbounds i8, ptr %1, i64 8
   %5 = load i32, ptr %4, align 8
   %6 = icmp eq i32 %5, 0
-  br i1 %6, label %101, label %7
+  br i1 %6, label %99, label %7
 
-7:                                                ; preds = %3, %88
-  %8 = phi i32 [ %91, %88 ], [ %5, %3 ]
-  %9 = phi i64 [ %90, %88 ], [ 0, %3 ]
+7:                                                ; preds = %3, %86
+  %8 = phi i32 [ %89, %86 ], [ %5, %3 ]
+  %9 = phi i64 [ %88, %86 ], [ 0, %3 ]
   %10 = load ptr, ptr %1, align 8
   %11 = getelementptr inbounds %struct.Copy, ptr %10, i64 %9
   %12 = getelementptr inbounds i8, ptr %11, i64 20
@@ -3914,102 +3922,102 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 40:                                               ; preds = %29, %24
   %41 = phi i1 [ true, %24 ], [ %39, %29 ]
   %42 = zext i1 %41 to i32
-  br label %88
+  br label %86
 
 43:                                               ; preds = %7
   %44 = getelementptr inbounds i8, ptr %11, i64 16
   %45 = load i32, ptr %44, align 8
   %46 = icmp ult i32 %45, %2
-  br i1 %46, label %47, label %96
+  br i1 %46, label %47, label %94
 
 47:                                               ; preds = %43
-  %48 = tail call i32 @llvm.umin.i32(i32 %13, i32 16)
-  %49 = getelementptr inbounds i8, ptr %11, i64 12
-  %50 = load i32, ptr %49, align 4
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %74, label %52
+  %48 = getelementptr inbounds i8, ptr %11, i64 32
+  %49 = load ptr, ptr %48, align 8
+  %50 = icmp eq ptr %49, null
+  %51 = getelementptr inbounds i8, ptr %11, i64 40
+  %52 = select i1 %50, ptr %51, ptr %49
+  %53 = tail call i32 @llvm.umin.i32(i32 %13, i32 16)
+  %54 = getelementptr inbounds i8, ptr %11, i64 12
+  %55 = load i32, ptr %54, align 4
+  %56 = and i32 %55, 3584
+  %57 = icmp eq i32 %56, 512
+  %58 = getelementptr inbounds i8, ptr %11, i64 8
+  %59 = zext nneg i32 %53 to i64
+  br label %62
 
-52:                                               ; preds = %47
-  %53 = getelementptr inbounds i8, ptr %11, i64 8
-  br label %54
+60:                                               ; preds = %77
+  %61 = load i32, ptr %54, align 4
+  br label %62
 
-54:                                               ; preds = %52, %65
-  %55 = phi i32 [ %50, %52 ], [ %72, %65 ]
-  %56 = phi i32 [ 0, %52 ], [ %71, %65 ]
-  %57 = phi i32 [ 0, %52 ], [ %70, %65 ]
-  %58 = load i32, ptr %12, align 4
-  %59 = icmp ult i32 %56, %58
-  %60 = icmp eq i32 %57, 0
-  %61 = and i1 %60, %59
-  br i1 %61, label %65, label %62
+62:                                               ; preds = %60, %47
+  %63 = phi i32 [ %61, %60 ], [ %55, %47 ]
+  %64 = phi i32 [ %80, %60 ], [ 0, %47 ]
+  %65 = load i64, ptr %11, align 8
+  %66 = zext i32 %64 to i64
+  %67 = add i64 %65, %66
+  %68 = icmp eq i32 %63, 0
+  br i1 %68, label %77, label %69
 
-62:                                               ; preds = %65, %54
-  %63 = phi i32 [ %70, %65 ], [ %57, %54 ]
-  %64 = icmp eq i32 %63, 0
-  br i1 %64, label %74, label %84
+69:                                               ; preds = %62
+  %70 = load i32, ptr %58, align 8
+  br i1 %57, label %71, label %74
 
-65:                                               ; preds = %54
-  %66 = load i64, ptr %11, align 8
-  %67 = zext i32 %56 to i64
-  %68 = add i64 %66, %67
-  %69 = load i32, ptr %53, align 8
-  %70 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %68, i32 noundef %69, i32 noundef %55) #26
-  %71 = add i32 %56, %48
-  %72 = load i32, ptr %49, align 4
+71:                                               ; preds = %69
+  %72 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %70, i32 noundef %63) #26
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %62, label %54, !llvm.loop !24
+  br i1 %73, label %77, label %83
 
-74:                                               ; preds = %47, %62
-  %75 = load i64, ptr %11, align 8
-  %76 = inttoptr i64 %75 to ptr
-  %77 = getelementptr inbounds i8, ptr %11, i64 32
-  %78 = load ptr, ptr %77, align 8
-  %79 = icmp eq ptr %78, null
-  %80 = getelementptr inbounds i8, ptr %11, i64 40
-  %81 = select i1 %79, ptr %80, ptr %78
-  %82 = load i32, ptr %12, align 4
-  %83 = zext i32 %82 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %76, ptr nonnull align 1 %81, i64 %83, i1 false)
-  br label %84
+74:                                               ; preds = %69
+  %75 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %70, i32 noundef %63, ptr noundef null) #26
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %77, label %83
 
-84:                                               ; preds = %74, %62
-  %85 = phi i32 [ 0, %74 ], [ %63, %62 ]
-  %86 = getelementptr inbounds i8, ptr %11, i64 32
-  %87 = load ptr, ptr %86, align 8
-  tail call void @free(ptr noundef %87) #23
-  store ptr null, ptr %86, align 8
-  br label %88
+77:                                               ; preds = %74, %71, %62
+  %78 = inttoptr i64 %67 to ptr
+  %79 = getelementptr inbounds i8, ptr %52, i64 %66
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %78, ptr nonnull align 1 %79, i64 %59, i1 false)
+  %80 = add i32 %64, %53
+  %81 = load i32, ptr %12, align 4
+  %82 = icmp ult i32 %80, %81
+  br i1 %82, label %60, label %83, !llvm.loop !24
 
-88:                                               ; preds = %84, %40
-  %89 = phi i32 [ %42, %40 ], [ %85, %84 ]
-  %90 = add nuw nsw i64 %9, 1
-  %91 = load i32, ptr %4, align 8
-  %92 = zext i32 %91 to i64
-  %93 = icmp ult i64 %90, %92
-  %94 = icmp eq i32 %89, 0
-  %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %7, label %96, !llvm.loop !25
+83:                                               ; preds = %71, %74, %77
+  %84 = phi i32 [ 1, %74 ], [ 1, %71 ], [ 0, %77 ]
+  %85 = load ptr, ptr %48, align 8
+  tail call void @free(ptr noundef %85) #23
+  store ptr null, ptr %48, align 8
+  br label %86
 
-96:                                               ; preds = %43, %88
-  %97 = phi i32 [ %91, %88 ], [ %8, %43 ]
-  %98 = phi i64 [ %90, %88 ], [ %9, %43 ]
-  %99 = phi i32 [ %89, %88 ], [ 0, %43 ]
-  %100 = trunc i64 %98 to i32
-  br label %101
+86:                                               ; preds = %83, %40
+  %87 = phi i32 [ %42, %40 ], [ %84, %83 ]
+  %88 = add nuw nsw i64 %9, 1
+  %89 = load i32, ptr %4, align 8
+  %90 = zext i32 %89 to i64
+  %91 = icmp ult i64 %88, %90
+  %92 = icmp eq i32 %87, 0
+  %93 = select i1 %91, i1 %92, i1 false
+  br i1 %93, label %7, label %94, !llvm.loop !25
 
-101:                                              ; preds = %96, %3
-  %102 = phi i32 [ 0, %3 ], [ %97, %96 ]
-  %103 = phi i32 [ 0, %3 ], [ %100, %96 ]
-  %104 = phi i32 [ 0, %3 ], [ %99, %96 ]
-  %105 = sub i32 %102, %103
-  store i32 %105, ptr %4, align 8
-  %106 = load ptr, ptr %1, align 8
+94:                                               ; preds = %43, %86
+  %95 = phi i32 [ %89, %86 ], [ %8, %43 ]
+  %96 = phi i64 [ %88, %86 ], [ %9, %43 ]
+  %97 = phi i32 [ %87, %86 ], [ 0, %43 ]
+  %98 = trunc i64 %96 to i32
+  br label %99
+
+99:                                               ; preds = %94, %3
+  %100 = phi i32 [ 0, %3 ], [ %95, %94 ]
+  %101 = phi i32 [ 0, %3 ], [ %98, %94 ]
+  %102 = phi i32 [ 0, %3 ], [ %97, %94 ]
+  %103 = sub i32 %100, %101
+  store i32 %103, ptr %4, align 8
+  %104 = load ptr, ptr %1, align 8
+  %105 = zext i32 %101 to i64
+  %106 = getelementptr inbounds %struct.Copy, ptr %104, i64 %105
   %107 = zext i32 %103 to i64
-  %108 = getelementptr inbounds %struct.Copy, ptr %106, i64 %107
-  %109 = zext i32 %105 to i64
-  %110 = mul nuw nsw i64 %109, 56
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %106, ptr align 8 %108, i64 %110, i1 false)
-  ret i32 %104
+  %108 = mul nuw nsw i64 %107, 56
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %104, ptr align 8 %106, i64 %108, i1 false)
+  ret i32 %102
 }
 
 ; Function Attrs: nounwind optsize
@@ -4162,206 +4170,305 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6) local_unnamed_addr #2 {
-  %8 = inttoptr i64 %6 to ptr
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
   %9 = load i64, ptr %8, align 8
-  %10 = lshr i64 %9, 40
-  %11 = and i64 %10, 8388607
-  %12 = add nsw i64 %11, -5242880
-  %13 = icmp ult i64 %12, -2097151
-  br i1 %13, label %14, label %15
+  %10 = sub i64 %3, %9
+  %11 = icmp ult i64 %10, 16777216
+  br i1 %11, label %14, label %12
+
+12:                                               ; preds = %7
+  %13 = load ptr, ptr %0, align 8
+  br label %44
 
 14:                                               ; preds = %7
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
-  br label %45
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 332
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp ugt i32 %18, 1
+  br i1 %19, label %20, label %74
 
-15:                                               ; preds = %7
-  %16 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #26
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %18, label %45
+20:                                               ; preds = %14
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 600
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 16
+  %25 = getelementptr inbounds i8, ptr %16, i64 64
+  %26 = zext i32 %18 to i64
+  br label %27
 
-18:                                               ; preds = %15
-  %19 = icmp eq i32 %5, 0
-  br i1 %19, label %34, label %20
+27:                                               ; preds = %38, %20
+  %28 = phi i64 [ 0, %20 ], [ %39, %38 ]
+  %29 = getelementptr inbounds [16 x ptr], ptr %24, i64 0, i64 %28
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %38, label %32
 
-20:                                               ; preds = %18
-  %21 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #26
-  %22 = icmp eq ptr %21, null
-  br i1 %22, label %45, label %23
+32:                                               ; preds = %27
+  %33 = getelementptr inbounds i8, ptr %30, i64 40
+  %34 = load i64, ptr %33, align 8
+  %35 = sub i64 %6, %34
+  %36 = load i64, ptr %25, align 8
+  %37 = icmp ult i64 %35, %36
+  br i1 %37, label %41, label %38
 
-23:                                               ; preds = %20
-  store i64 %3, ptr %21, align 8
-  %24 = icmp eq i32 %2, 0
-  %25 = select i1 %24, i32 0, i32 784
-  %26 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 %25, ptr %26, align 4
-  %27 = getelementptr inbounds i8, ptr %21, i64 32
-  %28 = load ptr, ptr %27, align 8
-  %29 = icmp eq ptr %28, null
-  %30 = getelementptr inbounds i8, ptr %21, i64 40
-  %31 = select i1 %29, ptr %30, ptr %28
-  %32 = inttoptr i64 %4 to ptr
-  %33 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %31, ptr align 1 %32, i64 %33, i1 false)
-  br label %34
+38:                                               ; preds = %32, %27
+  %39 = add nuw nsw i64 %28, 1
+  %40 = icmp eq i64 %39, %26
+  br i1 %40, label %41, label %27, !llvm.loop !8
 
-34:                                               ; preds = %18, %23
-  %35 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
-  %36 = icmp eq ptr %35, null
-  br i1 %36, label %45, label %37
+41:                                               ; preds = %32, %38
+  %42 = phi ptr [ %30, %32 ], [ null, %38 ]
+  %43 = icmp eq ptr %42, %21
+  br i1 %43, label %74, label %44
 
-37:                                               ; preds = %34
-  store i64 %6, ptr %35, align 8
-  %38 = getelementptr inbounds i8, ptr %35, i64 12
-  store i32 %2, ptr %38, align 4
-  %39 = getelementptr inbounds i8, ptr %35, i64 24
-  store i32 0, ptr %39, align 8
-  %40 = getelementptr inbounds i8, ptr %35, i64 28
-  store i32 %5, ptr %40, align 4
-  %41 = load ptr, ptr %0, align 8
-  %42 = getelementptr inbounds i8, ptr %41, i64 816
-  %43 = load i32, ptr %42, align 8
-  %44 = add i32 %43, 1
-  store i32 %44, ptr %42, align 8
-  br label %45
+44:                                               ; preds = %12, %41
+  %45 = phi ptr [ %13, %12 ], [ %21, %41 ]
+  %46 = getelementptr inbounds i8, ptr %45, i64 8
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 104
+  store i32 15, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %47, i64 108
+  store i32 %1, ptr %49, align 4
+  %50 = getelementptr inbounds i8, ptr %0, i64 8
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 36
+  %53 = getelementptr inbounds i8, ptr %0, i64 48
+  %54 = getelementptr inbounds i8, ptr %0, i64 56
+  %55 = load i32, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %51, i64 40
+  %57 = load i32, ptr %56, align 4
+  %58 = mul i32 %57, %55
+  %59 = getelementptr inbounds i8, ptr %0, i64 52
+  %60 = load i32, ptr %59, align 4
+  %61 = add i32 %58, %60
+  %62 = load i32, ptr %52, align 4
+  %63 = mul i32 %61, %62
+  %64 = load i32, ptr %53, align 8
+  %65 = add i32 %63, %64
+  %66 = getelementptr inbounds i8, ptr %47, i64 124
+  store i32 %65, ptr %66, align 4
+  %67 = load ptr, ptr %0, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 32
+  %69 = load i64, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %47, i64 128
+  store i64 %69, ptr %70, align 8
+  %71 = zext i32 %5 to i64
+  %72 = getelementptr inbounds i8, ptr %47, i64 136
+  store i64 %71, ptr %72, align 8
+  %73 = getelementptr inbounds i8, ptr %47, i64 144
+  store i64 1, ptr %73, align 8
+  br label %112
 
-45:                                               ; preds = %37, %34, %20, %15, %14
-  %46 = phi i32 [ 1, %14 ], [ 1, %15 ], [ 1, %20 ], [ 0, %37 ], [ 1, %34 ]
-  ret i32 %46
+74:                                               ; preds = %41, %14
+  %75 = inttoptr i64 %6 to ptr
+  %76 = load i64, ptr %75, align 8
+  %77 = lshr i64 %76, 40
+  %78 = and i64 %77, 8388607
+  %79 = add nsw i64 %78, -5242880
+  %80 = icmp ult i64 %79, -2097151
+  br i1 %80, label %81, label %82
+
+81:                                               ; preds = %74
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  br label %112
+
+82:                                               ; preds = %74
+  %83 = tail call fastcc i32 @check_bulk(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #26
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %85, label %112
+
+85:                                               ; preds = %82
+  %86 = icmp eq i32 %5, 0
+  br i1 %86, label %101, label %87
+
+87:                                               ; preds = %85
+  %88 = tail call fastcc ptr @issue(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #26
+  %89 = icmp eq ptr %88, null
+  br i1 %89, label %112, label %90
+
+90:                                               ; preds = %87
+  store i64 %3, ptr %88, align 8
+  %91 = icmp eq i32 %2, 0
+  %92 = select i1 %91, i32 0, i32 784
+  %93 = getelementptr inbounds i8, ptr %88, i64 12
+  store i32 %92, ptr %93, align 4
+  %94 = getelementptr inbounds i8, ptr %88, i64 32
+  %95 = load ptr, ptr %94, align 8
+  %96 = icmp eq ptr %95, null
+  %97 = getelementptr inbounds i8, ptr %88, i64 40
+  %98 = select i1 %96, ptr %97, ptr %95
+  %99 = inttoptr i64 %4 to ptr
+  %100 = zext i32 %5 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %98, ptr align 1 %99, i64 %100, i1 false)
+  br label %101
+
+101:                                              ; preds = %85, %90
+  %102 = tail call fastcc ptr @issue(ptr noundef nonnull readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
+  %103 = icmp eq ptr %102, null
+  br i1 %103, label %112, label %104
+
+104:                                              ; preds = %101
+  store i64 %6, ptr %102, align 8
+  %105 = getelementptr inbounds i8, ptr %102, i64 12
+  store i32 %2, ptr %105, align 4
+  %106 = getelementptr inbounds i8, ptr %102, i64 24
+  store i32 0, ptr %106, align 8
+  %107 = getelementptr inbounds i8, ptr %102, i64 28
+  store i32 %5, ptr %107, align 4
+  %108 = load ptr, ptr %0, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 816
+  %110 = load i32, ptr %109, align 8
+  %111 = add i32 %110, 1
+  store i32 %111, ptr %109, align 8
+  br label %112
+
+112:                                              ; preds = %104, %101, %87, %82, %81, %44
+  %113 = phi i32 [ 1, %44 ], [ 1, %81 ], [ 1, %82 ], [ 1, %87 ], [ 0, %104 ], [ 1, %101 ]
+  ret i32 %113
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = load ptr, ptr %8, align 8
-  %10 = and i32 %4, 15
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %17
+  %8 = alloca %struct.Remembered, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = and i32 %4, 15
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %13, label %21
 
-12:                                               ; preds = %7
-  %13 = icmp eq i32 %4, 0
-  br i1 %13, label %93, label %14
+13:                                               ; preds = %7
+  %14 = icmp eq i32 %4, 0
+  br i1 %14, label %98, label %15
 
-14:                                               ; preds = %12
-  %15 = getelementptr inbounds i8, ptr %0, i64 40
-  %16 = getelementptr inbounds i8, ptr %9, i64 64
-  br label %45
+15:                                               ; preds = %13
+  %16 = getelementptr inbounds i8, ptr %0, i64 40
+  %17 = getelementptr inbounds i8, ptr %10, i64 64
+  %18 = and i32 %6, 256
+  %19 = icmp eq i32 %18, 0
+  %20 = select i1 %19, ptr null, ptr %8
+  br label %50
 
-17:                                               ; preds = %7
-  %18 = zext i32 %4 to i64
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 8
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 104
-  store i32 15, ptr %22, align 8
-  %23 = getelementptr inbounds i8, ptr %21, i64 108
-  store i32 %1, ptr %23, align 4
-  %24 = load ptr, ptr %8, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 36
-  %26 = getelementptr inbounds i8, ptr %0, i64 48
-  %27 = getelementptr inbounds i8, ptr %0, i64 56
-  %28 = load i32, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 40
-  %30 = load i32, ptr %29, align 4
-  %31 = mul i32 %30, %28
-  %32 = getelementptr inbounds i8, ptr %0, i64 52
+21:                                               ; preds = %7
+  %22 = load ptr, ptr %0, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 8
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 104
+  store i32 15, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %24, i64 108
+  store i32 %1, ptr %26, align 4
+  %27 = load ptr, ptr %9, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 36
+  %29 = getelementptr inbounds i8, ptr %0, i64 48
+  %30 = getelementptr inbounds i8, ptr %0, i64 56
+  %31 = load i32, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %27, i64 40
   %33 = load i32, ptr %32, align 4
-  %34 = add i32 %31, %33
-  %35 = load i32, ptr %25, align 4
-  %36 = mul i32 %34, %35
-  %37 = load i32, ptr %26, align 8
-  %38 = add i32 %36, %37
-  %39 = getelementptr inbounds i8, ptr %21, i64 124
-  store i32 %38, ptr %39, align 4
-  %40 = load ptr, ptr %0, align 8
-  %41 = getelementptr inbounds i8, ptr %40, i64 32
-  %42 = load i64, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %21, i64 128
-  store i64 %42, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %21, i64 136
-  store i64 %18, ptr %44, align 8
-  br label %93
+  %34 = mul i32 %33, %31
+  %35 = getelementptr inbounds i8, ptr %0, i64 52
+  %36 = load i32, ptr %35, align 4
+  %37 = add i32 %34, %36
+  %38 = load i32, ptr %28, align 4
+  %39 = mul i32 %37, %38
+  %40 = load i32, ptr %29, align 8
+  %41 = add i32 %39, %40
+  %42 = getelementptr inbounds i8, ptr %24, i64 124
+  store i32 %41, ptr %42, align 4
+  %43 = load ptr, ptr %0, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 32
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %24, i64 128
+  store i64 %45, ptr %46, align 8
+  %47 = zext i32 %4 to i64
+  %48 = getelementptr inbounds i8, ptr %24, i64 136
+  store i64 %47, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %24, i64 144
+  store i64 0, ptr %49, align 8
+  br label %98
 
-45:                                               ; preds = %84, %14
-  %46 = phi i32 [ 0, %14 ], [ %88, %84 ]
-  %47 = load i64, ptr %15, align 8
-  %48 = sub i64 %2, %47
-  %49 = zext i32 %46 to i64
-  %50 = add i64 %48, %49
-  %51 = and i64 %48, 15
-  %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %83
+50:                                               ; preds = %89, %15
+  %51 = phi i32 [ 0, %15 ], [ %93, %89 ]
+  %52 = load i64, ptr %16, align 8
+  %53 = sub i64 %2, %52
+  %54 = zext i32 %51 to i64
+  %55 = add i64 %53, %54
+  %56 = and i64 %53, 15
+  %57 = icmp eq i64 %56, 0
+  br i1 %57, label %58, label %88
 
-53:                                               ; preds = %45
-  %54 = load i64, ptr %16, align 8
-  %55 = icmp uge i64 %50, %54
-  %56 = add i64 %50, 16
-  %57 = icmp ugt i64 %56, %54
-  %58 = or i1 %55, %57
-  br i1 %58, label %83, label %59
+58:                                               ; preds = %50
+  %59 = load i64, ptr %17, align 8
+  %60 = icmp uge i64 %55, %59
+  %61 = add i64 %55, 16
+  %62 = icmp ugt i64 %61, %59
+  %63 = or i1 %60, %62
+  br i1 %63, label %88, label %64
 
-59:                                               ; preds = %53
-  %60 = load ptr, ptr %8, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 88
-  %62 = load i64, ptr %61, align 8
-  %63 = icmp eq i64 %62, 0
-  br i1 %63, label %84, label %64
+64:                                               ; preds = %58
+  %65 = load ptr, ptr %9, align 8
+  %66 = getelementptr inbounds i8, ptr %65, i64 88
+  %67 = load i64, ptr %66, align 8
+  %68 = icmp eq i64 %67, 0
+  br i1 %68, label %89, label %69
 
-64:                                               ; preds = %59
-  %65 = getelementptr inbounds i8, ptr %60, i64 80
-  %66 = load ptr, ptr %65, align 8
-  br label %67
+69:                                               ; preds = %64
+  %70 = getelementptr inbounds i8, ptr %65, i64 80
+  %71 = load ptr, ptr %70, align 8
+  br label %72
 
-67:                                               ; preds = %77, %64
-  %68 = phi i1 [ true, %64 ], [ %79, %77 ]
-  %69 = phi i64 [ 0, %64 ], [ %78, %77 ]
-  %70 = getelementptr inbounds %struct.Gap, ptr %66, i64 %69
-  %71 = getelementptr inbounds i8, ptr %70, i64 8
-  %72 = load i64, ptr %71, align 8
-  %73 = icmp ugt i64 %72, %50
-  br i1 %73, label %74, label %77
+72:                                               ; preds = %82, %69
+  %73 = phi i1 [ true, %69 ], [ %84, %82 ]
+  %74 = phi i64 [ 0, %69 ], [ %83, %82 ]
+  %75 = getelementptr inbounds %struct.Gap, ptr %71, i64 %74
+  %76 = getelementptr inbounds i8, ptr %75, i64 8
+  %77 = load i64, ptr %76, align 8
+  %78 = icmp ugt i64 %77, %55
+  br i1 %78, label %79, label %82
 
-74:                                               ; preds = %67
-  %75 = load i64, ptr %70, align 8
-  %76 = icmp ugt i64 %56, %75
-  br i1 %76, label %81, label %77
+79:                                               ; preds = %72
+  %80 = load i64, ptr %75, align 8
+  %81 = icmp ugt i64 %61, %80
+  br i1 %81, label %86, label %82
 
-77:                                               ; preds = %74, %67
-  %78 = add nuw i64 %69, 1
-  %79 = icmp ult i64 %78, %62
-  %80 = icmp eq i64 %78, %62
-  br i1 %80, label %81, label %67, !llvm.loop !7
+82:                                               ; preds = %79, %72
+  %83 = add nuw i64 %74, 1
+  %84 = icmp ult i64 %83, %67
+  %85 = icmp eq i64 %83, %67
+  br i1 %85, label %86, label %72, !llvm.loop !7
 
-81:                                               ; preds = %74, %77
-  %82 = phi i1 [ %79, %77 ], [ %68, %74 ]
-  br i1 %82, label %83, label %84
+86:                                               ; preds = %79, %82
+  %87 = phi i1 [ %84, %82 ], [ %73, %79 ]
+  br i1 %87, label %88, label %89
 
-83:                                               ; preds = %81, %53, %45
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %50, i32 noundef %1, i32 noundef %5) #26
-  br label %93
+88:                                               ; preds = %86, %58, %50
+  call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %55, i32 noundef %1, i32 noundef %5) #26
+  br label %98
 
-84:                                               ; preds = %59, %81
-  %85 = add i64 %49, %3
-  %86 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %85, i32 noundef %1, i32 noundef %6, ptr noundef null) #26
-  %87 = icmp ne i32 %86, 0
-  %88 = add i32 %46, 16
-  %89 = icmp uge i32 %88, %4
-  %90 = select i1 %87, i1 true, i1 %89
-  br i1 %90, label %91, label %45, !llvm.loop !26
+89:                                               ; preds = %64, %86
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #25
+  %90 = add i64 %54, %3
+  %91 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %90, i32 noundef %1, i32 noundef %6, ptr noundef %20) #26
+  %92 = icmp ne i32 %91, 0
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #25
+  %93 = add i32 %51, 16
+  %94 = icmp uge i32 %93, %4
+  %95 = select i1 %92, i1 true, i1 %94
+  br i1 %95, label %96, label %50, !llvm.loop !26
 
-91:                                               ; preds = %84
-  %92 = zext i1 %87 to i32
-  br label %93
+96:                                               ; preds = %89
+  %97 = zext i1 %92 to i32
+  br label %98
 
-93:                                               ; preds = %83, %12, %91, %17
-  %94 = phi i32 [ 1, %17 ], [ 1, %83 ], [ 0, %12 ], [ %92, %91 ]
-  ret i32 %94
+98:                                               ; preds = %88, %13, %96, %21
+  %99 = phi i32 [ 1, %21 ], [ 1, %88 ], [ 0, %13 ], [ %97, %96 ]
+  ret i32 %99
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
   %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #26
   %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %36
+  br i1 %8, label %9, label %37
 
 9:                                                ; preds = %6
   %10 = icmp ne i32 %2, 0
@@ -4380,65 +4487,72 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
   %19 = add i64 %18, %4
   %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #26
   %21 = icmp eq i32 %20, 0
-  br i1 %21, label %13, label %36
+  br i1 %21, label %13, label %37
 
 22:                                               ; preds = %9
-  br i1 %11, label %23, label %36
+  br i1 %11, label %23, label %37
 
 23:                                               ; preds = %13, %22
   %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
   %25 = icmp eq ptr %24, null
   %26 = and i1 %11, %25
   %27 = zext i1 %26 to i32
-  br i1 %25, label %36, label %28
+  br i1 %25, label %37, label %28
 
 28:                                               ; preds = %23
   store i64 %3, ptr %24, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 32
-  %30 = load ptr, ptr %29, align 8
-  %31 = icmp eq ptr %30, null
-  %32 = getelementptr inbounds i8, ptr %24, i64 40
-  %33 = select i1 %31, ptr %32, ptr %30
-  %34 = inttoptr i64 %4 to ptr
-  %35 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %33, ptr align 1 %34, i64 %35, i1 false)
-  br label %36
+  %29 = getelementptr inbounds i8, ptr %24, i64 12
+  store i32 272, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %24, i64 32
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq ptr %31, null
+  %33 = getelementptr inbounds i8, ptr %24, i64 40
+  %34 = select i1 %32, ptr %33, ptr %31
+  %35 = inttoptr i64 %4 to ptr
+  %36 = zext i32 %5 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %34, ptr align 1 %35, i64 %36, i1 false)
+  br label %37
 
-36:                                               ; preds = %16, %22, %23, %28, %6
-  %37 = phi i32 [ 1, %6 ], [ %27, %23 ], [ 0, %28 ], [ 0, %22 ], [ 1, %16 ]
-  ret i32 %37
+37:                                               ; preds = %16, %22, %23, %28, %6
+  %38 = phi i32 [ 1, %6 ], [ %27, %23 ], [ 0, %28 ], [ 0, %22 ], [ 1, %16 ]
+  ret i32 %38
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local noundef i32 @graphdsl_barrier_init(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
+define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = add i32 %4, -1048576
   %7 = icmp ult i32 %6, -1048575
-  %8 = zext i32 %4 to i64
-  br i1 %7, label %9, label %10
+  br i1 %7, label %8, label %10
 
-9:                                                ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %8, i64 noundef 0) #24
-  br label %17
+8:                                                ; preds = %5
+  %9 = zext i32 %4 to i64
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #24
+  br label %20
 
 10:                                               ; preds = %5
-  %11 = mul nuw nsw i64 %8, 1048577
-  %12 = or disjoint i64 %11, 4611686018427387904
-  %13 = inttoptr i64 %3 to ptr
-  store i64 %12, ptr %13, align 8
-  %14 = icmp eq i32 %2, 0
-  br i1 %14, label %17, label %15
+  %11 = icmp eq i32 %2, 0
+  br i1 %11, label %15, label %12
 
-15:                                               ; preds = %10
-  %16 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
-  br label %17
+12:                                               ; preds = %10
+  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %15, label %20
 
-17:                                               ; preds = %15, %10, %9
-  %18 = phi i32 [ 1, %9 ], [ %16, %15 ], [ 0, %10 ]
-  ret i32 %18
+15:                                               ; preds = %10, %12
+  %16 = zext nneg i32 %4 to i64
+  %17 = mul nuw nsw i64 %16, 1048577
+  %18 = or disjoint i64 %17, 4611686018427387904
+  %19 = inttoptr i64 %3 to ptr
+  store i64 %18, ptr %19, align 8
+  br label %20
+
+20:                                               ; preds = %12, %15, %8
+  %21 = phi i32 [ 1, %8 ], [ 0, %15 ], [ 1, %12 ]
+  ret i32 %21
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
+define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
   %5 = inttoptr i64 %3 to ptr
   %6 = load i64, ptr %5, align 8
   %7 = lshr i64 %6, 40
@@ -4449,20 +4563,24 @@ define dso_local noundef i32 @graphdsl_barrier_end(ptr nocapture noundef readonl
 
 11:                                               ; preds = %4
   tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
-  br label %16
+  br label %18
 
 12:                                               ; preds = %4
-  store i64 -1, ptr %5, align 8
   %13 = icmp eq i32 %2, 0
-  br i1 %13, label %16, label %14
+  br i1 %13, label %17, label %14
 
 14:                                               ; preds = %12
   %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
-  br label %16
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %17, label %18
 
-16:                                               ; preds = %14, %12, %11
-  %17 = phi i32 [ 1, %11 ], [ %15, %14 ], [ 0, %12 ]
-  ret i32 %17
+17:                                               ; preds = %12, %14
+  store i64 -1, ptr %5, align 8
+  br label %18
+
+18:                                               ; preds = %14, %17, %11
+  %19 = phi i32 [ 0, %17 ], [ 1, %11 ], [ 1, %14 ]
+  ret i32 %19
 }
 
 ; Function Attrs: nounwind optsize
@@ -4471,39 +4589,47 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   %10 = load i64, ptr %9, align 8
   store i64 %10, ptr %7, align 8
   %11 = and i64 %10, 1048575
-  %12 = and i32 %6, 2
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %18, label %14
+  %12 = icmp eq i32 %4, 0
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %8
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #24
+  br label %32
 
 14:                                               ; preds = %8
-  %15 = zext i32 %4 to i64
-  %16 = icmp ugt i64 %11, %15
-  br i1 %16, label %18, label %17
+  %15 = and i32 %6, 2
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %21, label %17
 
 17:                                               ; preds = %14
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %15, i64 noundef %11) #24
-  br label %29
+  %18 = zext i32 %4 to i64
+  %19 = icmp ugt i64 %11, %18
+  br i1 %19, label %21, label %20
 
-18:                                               ; preds = %14, %8
-  %19 = zext i32 %5 to i64
-  %20 = and i32 %6, 1
-  %21 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %19, i32 noundef %20) #26
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %23, label %29
+20:                                               ; preds = %17
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #24
+  br label %32
 
-23:                                               ; preds = %18
-  %24 = icmp eq i32 %2, 0
-  br i1 %24, label %29, label %25
+21:                                               ; preds = %17, %14
+  %22 = zext i32 %5 to i64
+  %23 = and i32 %6, 1
+  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #26
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %26, label %32
 
-25:                                               ; preds = %23
-  %26 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
-  %27 = icmp ne i32 %26, 0
-  %28 = zext i1 %27 to i32
-  br label %29
+26:                                               ; preds = %21
+  %27 = icmp eq i32 %2, 0
+  br i1 %27, label %32, label %28
 
-29:                                               ; preds = %25, %23, %18, %17
-  %30 = phi i32 [ 1, %17 ], [ 1, %18 ], [ %28, %25 ], [ 0, %23 ]
-  ret i32 %30
+28:                                               ; preds = %26
+  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %30 = icmp ne i32 %29, 0
+  %31 = zext i1 %30 to i32
+  br label %32
+
+32:                                               ; preds = %28, %26, %21, %20, %13
+  %33 = phi i32 [ 1, %20 ], [ 1, %13 ], [ 1, %21 ], [ %31, %28 ], [ 0, %26 ]
+  ret i32 %33
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -4612,7 +4738,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %8 = getelementptr inbounds i8, ptr %7, i64 816
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
-  br i1 %10, label %83, label %11
+  br i1 %10, label %86, label %11
 
 11:                                               ; preds = %5
   %12 = getelementptr inbounds i8, ptr %7, i64 808
@@ -4622,16 +4748,16 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %16 = getelementptr inbounds i8, ptr %7, i64 48
   br label %17
 
-17:                                               ; preds = %11, %79
-  %18 = phi i32 [ %9, %11 ], [ %80, %79 ]
-  %19 = phi i64 [ 0, %11 ], [ %81, %79 ]
+17:                                               ; preds = %11, %82
+  %18 = phi i32 [ %9, %11 ], [ %83, %82 ]
+  %19 = phi i64 [ 0, %11 ], [ %84, %82 ]
   %20 = load ptr, ptr %7, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 48
   %22 = load i32, ptr %21, align 8
   %23 = mul i32 %22, 3
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %19, %24
-  br i1 %25, label %26, label %83
+  br i1 %25, label %26, label %86
 
 26:                                               ; preds = %17
   %27 = load ptr, ptr %12, align 8
@@ -4639,7 +4765,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %29 = getelementptr inbounds i8, ptr %28, i64 8
   %30 = load i32, ptr %29, align 8
   %31 = icmp eq i32 %30, 0
-  br i1 %31, label %79, label %32
+  br i1 %31, label %82, label %32
 
 32:                                               ; preds = %26
   %33 = load ptr, ptr %28, align 8
@@ -4662,7 +4788,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 45:                                               ; preds = %35, %42
   %46 = icmp eq i64 %37, 0
-  br i1 %46, label %79, label %35, !llvm.loop !28
+  br i1 %46, label %82, label %35, !llvm.loop !28
 
 47:                                               ; preds = %42
   %48 = trunc nuw i64 %36 to i32
@@ -4696,66 +4822,66 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 67:                                               ; preds = %47, %57
   %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
   %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #26
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %72, label %71
-
-71:                                               ; preds = %67
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
-  br label %102
-
-72:                                               ; preds = %67
-  %73 = load ptr, ptr %28, align 8
+  %70 = load ptr, ptr %28, align 8
+  %71 = load i32, ptr %13, align 8
+  %72 = zext i32 %71 to i64
+  %73 = getelementptr inbounds %struct.Copy, ptr %70, i64 %72
   %74 = and i64 %36, 4294967295
-  %75 = getelementptr inbounds %struct.Copy, ptr %73, i64 %74
+  %75 = getelementptr inbounds %struct.Copy, ptr %70, i64 %74
   %76 = zext i32 %49 to i64
   %77 = mul nuw nsw i64 %76, 56
   tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
-  store i32 %49, ptr %29, align 8
+  %78 = add i32 %71, %49
+  store i32 %78, ptr %29, align 8
+  %79 = icmp eq i32 %69, 0
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
-  %78 = load i32, ptr %8, align 8
-  br label %79
+  br i1 %79, label %80, label %105
 
-79:                                               ; preds = %45, %26, %72
-  %80 = phi i32 [ %18, %26 ], [ %78, %72 ], [ %18, %45 ]
-  %81 = add nuw nsw i64 %19, 1
-  %82 = icmp eq i32 %80, 0
-  br i1 %82, label %83, label %17, !llvm.loop !29
+80:                                               ; preds = %67
+  %81 = load i32, ptr %8, align 8
+  br label %82
 
-83:                                               ; preds = %17, %79, %5
-  %84 = inttoptr i64 %3 to ptr
-  %85 = load i64, ptr %84, align 8
-  %86 = lshr i64 %85, 40
-  %87 = and i64 %86, 8388607
-  %88 = add nsw i64 %87, -5242880
-  %89 = icmp ult i64 %88, -2097151
-  br i1 %89, label %90, label %91
+82:                                               ; preds = %45, %80, %26
+  %83 = phi i32 [ %81, %80 ], [ %18, %26 ], [ %18, %45 ]
+  %84 = add nuw nsw i64 %19, 1
+  %85 = icmp eq i32 %83, 0
+  br i1 %85, label %86, label %17, !llvm.loop !29
 
-90:                                               ; preds = %83
+86:                                               ; preds = %17, %82, %5
+  %87 = inttoptr i64 %3 to ptr
+  %88 = load i64, ptr %87, align 8
+  %89 = lshr i64 %88, 40
+  %90 = and i64 %89, 8388607
+  %91 = add nsw i64 %90, -5242880
+  %92 = icmp ult i64 %91, -2097151
+  br i1 %92, label %93, label %94
+
+93:                                               ; preds = %86
   tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
-  br label %102
+  br label %105
 
-91:                                               ; preds = %83
-  %92 = lshr i64 %85, 63
-  %93 = and i32 %4, 1
-  %94 = zext nneg i32 %93 to i64
-  %95 = icmp eq i64 %92, %94
-  br i1 %95, label %102, label %96
+94:                                               ; preds = %86
+  %95 = lshr i64 %88, 63
+  %96 = and i32 %4, 1
+  %97 = zext nneg i32 %96 to i64
+  %98 = icmp eq i64 %95, %97
+  br i1 %98, label %105, label %99
 
-96:                                               ; preds = %91
-  %97 = icmp eq i32 %2, 0
-  br i1 %97, label %101, label %98
+99:                                               ; preds = %94
+  %100 = icmp eq i32 %2, 0
+  br i1 %100, label %104, label %101
 
-98:                                               ; preds = %96
-  %99 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
-  %100 = icmp eq i32 %99, 0
-  br i1 %100, label %101, label %102
+101:                                              ; preds = %99
+  %102 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %104, label %105
 
-101:                                              ; preds = %96, %98
-  br label %102
+104:                                              ; preds = %99, %101
+  br label %105
 
-102:                                              ; preds = %90, %91, %98, %101, %71
-  %103 = phi i32 [ 2, %71 ], [ 2, %90 ], [ 0, %91 ], [ 1, %101 ], [ 2, %98 ]
-  ret i32 %103
+105:                                              ; preds = %67, %93, %94, %101, %104
+  %106 = phi i32 [ 2, %93 ], [ 0, %94 ], [ 1, %104 ], [ 2, %101 ], [ 2, %67 ]
+  ret i32 %106
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -4834,7 +4960,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %444
+  br label %449
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -4844,14 +4970,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %288
+  br label %293
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %288, label %48
+  br i1 %46, label %293, label %48
 
 48:                                               ; preds = %43
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #25
@@ -4881,30 +5007,30 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %67 = getelementptr inbounds i8, ptr %47, i64 208
   br label %68
 
-68:                                               ; preds = %261, %55
-  %69 = phi ptr [ %2, %55 ], [ %262, %261 ]
-  %70 = phi ptr [ null, %55 ], [ %263, %261 ]
-  %71 = phi ptr [ null, %55 ], [ %267, %261 ]
-  %72 = phi i64 [ 0, %55 ], [ %264, %261 ]
-  %73 = phi i32 [ 0, %55 ], [ %265, %261 ]
-  %74 = phi i64 [ %56, %55 ], [ %268, %261 ]
-  %75 = phi i64 [ 0, %55 ], [ %266, %261 ]
+68:                                               ; preds = %266, %55
+  %69 = phi ptr [ %2, %55 ], [ %267, %266 ]
+  %70 = phi ptr [ null, %55 ], [ %268, %266 ]
+  %71 = phi ptr [ null, %55 ], [ %272, %266 ]
+  %72 = phi i64 [ 0, %55 ], [ %269, %266 ]
+  %73 = phi i32 [ 0, %55 ], [ %270, %266 ]
+  %74 = phi i64 [ %56, %55 ], [ %273, %266 ]
+  %75 = phi i64 [ 0, %55 ], [ %271, %266 ]
   %76 = load ptr, ptr %2, align 8
   %77 = icmp ne ptr %76, null
   %78 = load i64, ptr %57, align 8
   %79 = icmp ult i64 %75, %78
   %80 = select i1 %77, i1 true, i1 %79
-  br i1 %80, label %81, label %278
+  br i1 %80, label %81, label %283
 
 81:                                               ; preds = %68
-  br i1 %79, label %82, label %179
+  br i1 %79, label %82, label %184
 
-82:                                               ; preds = %81, %168
-  %83 = phi ptr [ %106, %168 ], [ %69, %81 ]
-  %84 = phi ptr [ %105, %168 ], [ %70, %81 ]
-  %85 = phi ptr [ %156, %168 ], [ %71, %81 ]
-  %86 = phi i64 [ %169, %168 ], [ %72, %81 ]
-  %87 = phi i64 [ %151, %168 ], [ %75, %81 ]
+82:                                               ; preds = %81, %173
+  %83 = phi ptr [ %106, %173 ], [ %69, %81 ]
+  %84 = phi ptr [ %105, %173 ], [ %70, %81 ]
+  %85 = phi ptr [ %156, %173 ], [ %71, %81 ]
+  %86 = phi i64 [ %174, %173 ], [ %72, %81 ]
+  %87 = phi i64 [ %151, %173 ], [ %75, %81 ]
   %88 = icmp ult i64 %86, %74
   br i1 %88, label %94, label %89
 
@@ -4913,7 +5039,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %91 = zext i32 %90 to i64
   %92 = urem i64 %87, %91
   %93 = icmp eq i64 %92, 0
-  br i1 %93, label %172, label %94
+  br i1 %93, label %177, label %94
 
 94:                                               ; preds = %89, %82
   %95 = icmp eq ptr %84, null
@@ -4926,7 +5052,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 99:                                               ; preds = %96
   store i32 12, ptr %64, align 8
-  br label %249
+  br label %254
 
 100:                                              ; preds = %94
   %101 = getelementptr inbounds i8, ptr %84, i64 208
@@ -4993,446 +5119,457 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %154 = urem i64 %87, %153
   %155 = icmp eq i64 %154, 0
   %156 = select i1 %155, ptr %104, ptr %85
-  br i1 %155, label %168, label %157
+  br i1 %155, label %173, label %157
 
 157:                                              ; preds = %149
   %158 = trunc nuw i64 %154 to i32
-  %159 = getelementptr inbounds i8, ptr %104, i64 752
-  store i32 %158, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %85, i64 608
-  %161 = getelementptr inbounds i8, ptr %104, i64 600
-  store ptr %160, ptr %161, align 8
-  %162 = getelementptr inbounds i8, ptr %85, i64 624
-  %163 = getelementptr inbounds [16 x ptr], ptr %162, i64 0, i64 %154
-  store ptr %104, ptr %163, align 8
-  %164 = load ptr, ptr %161, align 8
-  %165 = getelementptr inbounds i8, ptr %164, i64 8
-  %166 = load i32, ptr %165, align 8
-  %167 = add i32 %166, 1
-  store i32 %167, ptr %165, align 8
-  br label %168
+  %159 = icmp eq ptr %104, %85
+  br i1 %159, label %160, label %163
 
-168:                                              ; preds = %157, %149
+160:                                              ; preds = %157
+  %161 = getelementptr inbounds i8, ptr %85, i64 608
+  store i32 1, ptr %161, align 8
+  %162 = getelementptr inbounds i8, ptr %85, i64 612
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %162, i8 0, i64 140, i1 false)
+  br label %163
+
+163:                                              ; preds = %160, %157
+  %164 = getelementptr inbounds i8, ptr %104, i64 752
+  store i32 %158, ptr %164, align 8
+  %165 = getelementptr inbounds i8, ptr %85, i64 608
+  %166 = getelementptr inbounds i8, ptr %104, i64 600
+  store ptr %165, ptr %166, align 8
+  %167 = getelementptr inbounds i8, ptr %85, i64 624
+  %168 = getelementptr inbounds [16 x ptr], ptr %167, i64 0, i64 %154
+  store ptr %104, ptr %168, align 8
+  %169 = load ptr, ptr %166, align 8
+  %170 = getelementptr inbounds i8, ptr %169, i64 8
+  %171 = load i32, ptr %170, align 8
+  %172 = add i32 %171, 1
+  store i32 %172, ptr %170, align 8
+  br label %173
+
+173:                                              ; preds = %163, %149
   store ptr %104, ptr %83, align 8
-  %169 = add i64 %86, 1
-  %170 = load i64, ptr %57, align 8
-  %171 = icmp ult i64 %151, %170
-  br i1 %171, label %82, label %172
+  %174 = add i64 %86, 1
+  %175 = load i64, ptr %57, align 8
+  %176 = icmp ult i64 %151, %175
+  br i1 %176, label %82, label %177
 
-172:                                              ; preds = %89, %168
-  %173 = phi i64 [ %87, %89 ], [ %151, %168 ]
-  %174 = phi i64 [ %86, %89 ], [ %169, %168 ]
-  %175 = phi ptr [ %85, %89 ], [ %156, %168 ]
-  %176 = phi ptr [ %84, %89 ], [ %105, %168 ]
-  %177 = phi ptr [ %83, %89 ], [ %106, %168 ]
-  %178 = load ptr, ptr %2, align 8
-  br label %179
+177:                                              ; preds = %89, %173
+  %178 = phi i64 [ %87, %89 ], [ %151, %173 ]
+  %179 = phi i64 [ %86, %89 ], [ %174, %173 ]
+  %180 = phi ptr [ %85, %89 ], [ %156, %173 ]
+  %181 = phi ptr [ %84, %89 ], [ %105, %173 ]
+  %182 = phi ptr [ %83, %89 ], [ %106, %173 ]
+  %183 = load ptr, ptr %2, align 8
+  br label %184
 
-179:                                              ; preds = %172, %81
-  %180 = phi ptr [ %76, %81 ], [ %178, %172 ]
-  %181 = phi i64 [ %75, %81 ], [ %173, %172 ]
-  %182 = phi i64 [ %72, %81 ], [ %174, %172 ]
-  %183 = phi ptr [ %71, %81 ], [ %175, %172 ]
-  %184 = phi ptr [ %70, %81 ], [ %176, %172 ]
-  %185 = phi ptr [ %69, %81 ], [ %177, %172 ]
-  %186 = icmp ne ptr %180, null
-  %187 = icmp ne i32 %73, 2
-  %188 = and i1 %187, %186
-  br i1 %188, label %191, label %249
+184:                                              ; preds = %177, %81
+  %185 = phi ptr [ %76, %81 ], [ %183, %177 ]
+  %186 = phi i64 [ %75, %81 ], [ %178, %177 ]
+  %187 = phi i64 [ %72, %81 ], [ %179, %177 ]
+  %188 = phi ptr [ %71, %81 ], [ %180, %177 ]
+  %189 = phi ptr [ %70, %81 ], [ %181, %177 ]
+  %190 = phi ptr [ %69, %81 ], [ %182, %177 ]
+  %191 = icmp ne ptr %185, null
+  %192 = icmp ne i32 %73, 2
+  %193 = and i1 %192, %191
+  br i1 %193, label %196, label %254
 
-189:                                              ; preds = %239
-  %190 = icmp eq i64 %240, %182
-  br i1 %190, label %249, label %259
+194:                                              ; preds = %244
+  %195 = icmp eq i64 %245, %187
+  br i1 %195, label %254, label %264
 
-191:                                              ; preds = %179, %239
-  %192 = phi ptr [ %245, %239 ], [ %180, %179 ]
-  %193 = phi ptr [ %244, %239 ], [ %185, %179 ]
-  %194 = phi ptr [ %243, %239 ], [ %2, %179 ]
-  %195 = phi ptr [ %242, %239 ], [ %184, %179 ]
-  %196 = phi i64 [ %240, %239 ], [ %182, %179 ]
-  %197 = getelementptr inbounds i8, ptr %192, i64 756
-  %198 = load i32, ptr %197, align 4
-  %199 = icmp eq i32 %198, 0
-  br i1 %199, label %200, label %222
+196:                                              ; preds = %184, %244
+  %197 = phi ptr [ %250, %244 ], [ %185, %184 ]
+  %198 = phi ptr [ %249, %244 ], [ %190, %184 ]
+  %199 = phi ptr [ %248, %244 ], [ %2, %184 ]
+  %200 = phi ptr [ %247, %244 ], [ %189, %184 ]
+  %201 = phi i64 [ %245, %244 ], [ %187, %184 ]
+  %202 = getelementptr inbounds i8, ptr %197, i64 756
+  %203 = load i32, ptr %202, align 4
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %205, label %227
 
-200:                                              ; preds = %191
-  %201 = call fastcc i32 @run_block(ptr noundef nonnull %192) #26
-  %202 = icmp eq i32 %201, 0
-  br i1 %202, label %203, label %218
+205:                                              ; preds = %196
+  %206 = call fastcc i32 @run_block(ptr noundef nonnull %197) #26
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %208, label %223
 
-203:                                              ; preds = %200
-  %204 = load ptr, ptr %65, align 8
-  %205 = icmp eq ptr %204, null
-  br i1 %205, label %211, label %206
+208:                                              ; preds = %205
+  %209 = load ptr, ptr %65, align 8
+  %210 = icmp eq ptr %209, null
+  br i1 %210, label %216, label %211
 
-206:                                              ; preds = %203
-  %207 = load i64, ptr %66, align 8
-  %208 = icmp eq i64 %207, 0
-  br i1 %208, label %211, label %209
+211:                                              ; preds = %208
+  %212 = load i64, ptr %66, align 8
+  %213 = icmp eq i64 %212, 0
+  br i1 %213, label %216, label %214
 
-209:                                              ; preds = %206
-  %210 = getelementptr inbounds i8, ptr %204, i64 312
-  store i32 1, ptr %210, align 8
-  br label %211
+214:                                              ; preds = %211
+  %215 = getelementptr inbounds i8, ptr %209, i64 312
+  store i32 1, ptr %215, align 8
+  br label %216
 
-211:                                              ; preds = %209, %206, %203
-  store i32 1, ptr %197, align 4
-  %212 = getelementptr inbounds i8, ptr %192, i64 600
-  %213 = load ptr, ptr %212, align 8
-  %214 = getelementptr inbounds i8, ptr %213, i64 8
-  %215 = load i32, ptr %214, align 8
-  %216 = add i32 %215, -1
-  store i32 %216, ptr %214, align 8
-  %217 = add i64 %196, -1
-  br label %218
+216:                                              ; preds = %214, %211, %208
+  store i32 1, ptr %202, align 4
+  %217 = getelementptr inbounds i8, ptr %197, i64 600
+  %218 = load ptr, ptr %217, align 8
+  %219 = getelementptr inbounds i8, ptr %218, i64 8
+  %220 = load i32, ptr %219, align 8
+  %221 = add i32 %220, -1
+  store i32 %221, ptr %219, align 8
+  %222 = add i64 %201, -1
+  br label %223
 
-218:                                              ; preds = %211, %200
-  %219 = phi i64 [ %196, %200 ], [ %217, %211 ]
-  %220 = load i32, ptr %197, align 4
-  %221 = icmp eq i32 %220, 0
-  br i1 %221, label %235, label %222
+223:                                              ; preds = %216, %205
+  %224 = phi i64 [ %201, %205 ], [ %222, %216 ]
+  %225 = load i32, ptr %202, align 4
+  %226 = icmp eq i32 %225, 0
+  br i1 %226, label %240, label %227
 
-222:                                              ; preds = %218, %191
-  %223 = phi i64 [ %219, %218 ], [ %196, %191 ]
-  %224 = phi i32 [ %201, %218 ], [ 1, %191 ]
-  %225 = getelementptr inbounds i8, ptr %192, i64 600
-  %226 = load ptr, ptr %225, align 8
-  %227 = getelementptr inbounds i8, ptr %226, i64 8
-  %228 = load i32, ptr %227, align 8
-  %229 = icmp eq i32 %228, 0
-  br i1 %229, label %230, label %235
+227:                                              ; preds = %223, %196
+  %228 = phi i64 [ %224, %223 ], [ %201, %196 ]
+  %229 = phi i32 [ %206, %223 ], [ 1, %196 ]
+  %230 = getelementptr inbounds i8, ptr %197, i64 600
+  %231 = load ptr, ptr %230, align 8
+  %232 = getelementptr inbounds i8, ptr %231, i64 8
+  %233 = load i32, ptr %232, align 8
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %235, label %240
 
-230:                                              ; preds = %222
-  %231 = getelementptr inbounds i8, ptr %192, i64 208
-  %232 = load ptr, ptr %231, align 8
-  store ptr %232, ptr %194, align 8
-  %233 = icmp eq ptr %193, %231
-  %234 = select i1 %233, ptr %194, ptr %193
-  store ptr %195, ptr %231, align 8
-  br label %239
+235:                                              ; preds = %227
+  %236 = getelementptr inbounds i8, ptr %197, i64 208
+  %237 = load ptr, ptr %236, align 8
+  store ptr %237, ptr %199, align 8
+  %238 = icmp eq ptr %198, %236
+  %239 = select i1 %238, ptr %199, ptr %198
+  store ptr %200, ptr %236, align 8
+  br label %244
 
-235:                                              ; preds = %222, %218
-  %236 = phi i64 [ %223, %222 ], [ %219, %218 ]
-  %237 = phi i32 [ %224, %222 ], [ %201, %218 ]
-  %238 = getelementptr inbounds i8, ptr %192, i64 208
-  br label %239
+240:                                              ; preds = %227, %223
+  %241 = phi i64 [ %228, %227 ], [ %224, %223 ]
+  %242 = phi i32 [ %229, %227 ], [ %206, %223 ]
+  %243 = getelementptr inbounds i8, ptr %197, i64 208
+  br label %244
 
-239:                                              ; preds = %235, %230
-  %240 = phi i64 [ %236, %235 ], [ %223, %230 ]
-  %241 = phi i32 [ %237, %235 ], [ %224, %230 ]
-  %242 = phi ptr [ %195, %235 ], [ %192, %230 ]
-  %243 = phi ptr [ %238, %235 ], [ %194, %230 ]
-  %244 = phi ptr [ %193, %235 ], [ %234, %230 ]
-  %245 = load ptr, ptr %243, align 8
-  %246 = icmp ne ptr %245, null
-  %247 = icmp ne i32 %241, 2
-  %248 = and i1 %247, %246
-  br i1 %248, label %191, label %189, !llvm.loop !30
+244:                                              ; preds = %240, %235
+  %245 = phi i64 [ %241, %240 ], [ %228, %235 ]
+  %246 = phi i32 [ %242, %240 ], [ %229, %235 ]
+  %247 = phi ptr [ %200, %240 ], [ %197, %235 ]
+  %248 = phi ptr [ %243, %240 ], [ %199, %235 ]
+  %249 = phi ptr [ %198, %240 ], [ %239, %235 ]
+  %250 = load ptr, ptr %248, align 8
+  %251 = icmp ne ptr %250, null
+  %252 = icmp ne i32 %246, 2
+  %253 = and i1 %252, %251
+  br i1 %253, label %196, label %194, !llvm.loop !30
 
-249:                                              ; preds = %189, %179, %99
-  %250 = phi ptr [ %244, %189 ], [ %83, %99 ], [ %185, %179 ]
-  %251 = phi ptr [ %242, %189 ], [ null, %99 ], [ %184, %179 ]
-  %252 = phi i64 [ %182, %189 ], [ %86, %99 ], [ %182, %179 ]
-  %253 = phi i32 [ %241, %189 ], [ 2, %99 ], [ %73, %179 ]
-  %254 = phi i64 [ %181, %189 ], [ %87, %99 ], [ %181, %179 ]
-  %255 = phi ptr [ %183, %189 ], [ %85, %99 ], [ %183, %179 ]
-  %256 = shl i64 %252, 1
-  %257 = load i64, ptr %67, align 8
-  %258 = call i64 @llvm.umin.i64(i64 %256, i64 %257)
-  br label %261
+254:                                              ; preds = %194, %184, %99
+  %255 = phi ptr [ %249, %194 ], [ %83, %99 ], [ %190, %184 ]
+  %256 = phi ptr [ %247, %194 ], [ null, %99 ], [ %189, %184 ]
+  %257 = phi i64 [ %187, %194 ], [ %86, %99 ], [ %187, %184 ]
+  %258 = phi i32 [ %246, %194 ], [ 2, %99 ], [ %73, %184 ]
+  %259 = phi i64 [ %186, %194 ], [ %87, %99 ], [ %186, %184 ]
+  %260 = phi ptr [ %188, %194 ], [ %85, %99 ], [ %188, %184 ]
+  %261 = shl i64 %257, 1
+  %262 = load i64, ptr %67, align 8
+  %263 = call i64 @llvm.umin.i64(i64 %261, i64 %262)
+  br label %266
 
-259:                                              ; preds = %189
-  %260 = add i64 %240, 1
-  br label %261
+264:                                              ; preds = %194
+  %265 = add i64 %245, 1
+  br label %266
 
-261:                                              ; preds = %259, %249
-  %262 = phi ptr [ %250, %249 ], [ %244, %259 ]
-  %263 = phi ptr [ %251, %249 ], [ %242, %259 ]
-  %264 = phi i64 [ %252, %249 ], [ %240, %259 ]
-  %265 = phi i32 [ %253, %249 ], [ %241, %259 ]
-  %266 = phi i64 [ %254, %249 ], [ %181, %259 ]
-  %267 = phi ptr [ %255, %249 ], [ %183, %259 ]
-  %268 = phi i64 [ %258, %249 ], [ %260, %259 ]
-  %269 = icmp eq i32 %265, 2
-  br i1 %269, label %270, label %68, !llvm.loop !31
+266:                                              ; preds = %264, %254
+  %267 = phi ptr [ %255, %254 ], [ %249, %264 ]
+  %268 = phi ptr [ %256, %254 ], [ %247, %264 ]
+  %269 = phi i64 [ %257, %254 ], [ %245, %264 ]
+  %270 = phi i32 [ %258, %254 ], [ %246, %264 ]
+  %271 = phi i64 [ %259, %254 ], [ %186, %264 ]
+  %272 = phi ptr [ %260, %254 ], [ %188, %264 ]
+  %273 = phi i64 [ %263, %254 ], [ %265, %264 ]
+  %274 = icmp eq i32 %270, 2
+  br i1 %274, label %275, label %68, !llvm.loop !31
 
-270:                                              ; preds = %261
-  %271 = load ptr, ptr %2, align 8
-  %272 = icmp eq ptr %271, null
-  br i1 %272, label %278, label %273
-
-273:                                              ; preds = %270, %273
-  %274 = phi ptr [ %276, %273 ], [ %271, %270 ]
-  %275 = getelementptr inbounds i8, ptr %274, i64 208
-  %276 = load ptr, ptr %275, align 8
-  call fastcc void @close_block(ptr noundef nonnull %274) #26
+275:                                              ; preds = %266
+  %276 = load ptr, ptr %2, align 8
   %277 = icmp eq ptr %276, null
-  br i1 %277, label %278, label %273, !llvm.loop !32
+  br i1 %277, label %283, label %278
 
-278:                                              ; preds = %68, %273, %270
-  %279 = phi ptr [ %263, %270 ], [ %263, %273 ], [ %70, %68 ]
-  %280 = phi i32 [ 2, %270 ], [ 2, %273 ], [ %73, %68 ]
-  %281 = icmp eq ptr %279, null
-  br i1 %281, label %287, label %282
+278:                                              ; preds = %275, %278
+  %279 = phi ptr [ %281, %278 ], [ %276, %275 ]
+  %280 = getelementptr inbounds i8, ptr %279, i64 208
+  %281 = load ptr, ptr %280, align 8
+  call fastcc void @close_block(ptr noundef nonnull %279) #26
+  %282 = icmp eq ptr %281, null
+  br i1 %282, label %283, label %278, !llvm.loop !32
 
-282:                                              ; preds = %278, %282
-  %283 = phi ptr [ %285, %282 ], [ %279, %278 ]
-  %284 = getelementptr inbounds i8, ptr %283, i64 208
-  %285 = load ptr, ptr %284, align 8
-  call fastcc void @close_block(ptr noundef nonnull %283) #26
-  %286 = icmp eq ptr %285, null
-  br i1 %286, label %287, label %282, !llvm.loop !32
+283:                                              ; preds = %68, %278, %275
+  %284 = phi ptr [ %268, %275 ], [ %268, %278 ], [ %70, %68 ]
+  %285 = phi i32 [ 2, %275 ], [ 2, %278 ], [ %73, %68 ]
+  %286 = icmp eq ptr %284, null
+  br i1 %286, label %292, label %287
 
-287:                                              ; preds = %282, %278
+287:                                              ; preds = %283, %287
+  %288 = phi ptr [ %290, %287 ], [ %284, %283 ]
+  %289 = getelementptr inbounds i8, ptr %288, i64 208
+  %290 = load ptr, ptr %289, align 8
+  call fastcc void @close_block(ptr noundef nonnull %288) #26
+  %291 = icmp eq ptr %290, null
+  br i1 %291, label %292, label %287, !llvm.loop !32
+
+292:                                              ; preds = %287, %283
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
-  br label %413
+  br label %418
 
-288:                                              ; preds = %41, %43
-  %289 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %290 = getelementptr inbounds i8, ptr %289, i64 56
-  %291 = load i64, ptr %290, align 8
-  %292 = lshr i64 %291, 10
-  %293 = icmp ult i64 %291, 1024
-  %294 = call i64 @llvm.umin.i64(i64 %292, i64 32)
-  %295 = select i1 %293, i64 1, i64 %294
-  %296 = getelementptr inbounds i8, ptr %289, i64 144
-  %297 = load ptr, ptr %296, align 8
-  %298 = icmp ne ptr %297, null
-  %299 = zext i1 %298 to i32
-  %300 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %299) #26
-  %301 = icmp eq ptr %300, null
-  br i1 %301, label %418, label %302
+293:                                              ; preds = %41, %43
+  %294 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %295 = getelementptr inbounds i8, ptr %294, i64 56
+  %296 = load i64, ptr %295, align 8
+  %297 = lshr i64 %296, 10
+  %298 = icmp ult i64 %296, 1024
+  %299 = call i64 @llvm.umin.i64(i64 %297, i64 32)
+  %300 = select i1 %298, i64 1, i64 %299
+  %301 = getelementptr inbounds i8, ptr %294, i64 144
+  %302 = load ptr, ptr %301, align 8
+  %303 = icmp ne ptr %302, null
+  %304 = zext i1 %303 to i32
+  %305 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %304) #26
+  %306 = icmp eq ptr %305, null
+  br i1 %306, label %423, label %307
 
-302:                                              ; preds = %288
-  %303 = getelementptr inbounds i8, ptr %300, i64 48
-  %304 = load i64, ptr %303, align 8
-  %305 = inttoptr i64 %304 to ptr
-  %306 = getelementptr inbounds i8, ptr %289, i64 344
-  %307 = getelementptr inbounds i8, ptr %289, i64 336
-  %308 = getelementptr inbounds i8, ptr %300, i64 40
-  %309 = getelementptr inbounds i8, ptr %289, i64 264
-  %310 = getelementptr inbounds i8, ptr %289, i64 120
-  %311 = getelementptr inbounds i8, ptr %305, i64 24
-  %312 = getelementptr inbounds i8, ptr %305, i64 32
-  %313 = getelementptr inbounds i8, ptr %305, i64 8
-  %314 = getelementptr inbounds i8, ptr %289, i64 160
-  %315 = getelementptr inbounds i8, ptr %289, i64 48
-  %316 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %317
+307:                                              ; preds = %293
+  %308 = getelementptr inbounds i8, ptr %305, i64 48
+  %309 = load i64, ptr %308, align 8
+  %310 = inttoptr i64 %309 to ptr
+  %311 = getelementptr inbounds i8, ptr %294, i64 344
+  %312 = getelementptr inbounds i8, ptr %294, i64 336
+  %313 = getelementptr inbounds i8, ptr %305, i64 40
+  %314 = getelementptr inbounds i8, ptr %294, i64 264
+  %315 = getelementptr inbounds i8, ptr %294, i64 120
+  %316 = getelementptr inbounds i8, ptr %310, i64 24
+  %317 = getelementptr inbounds i8, ptr %310, i64 32
+  %318 = getelementptr inbounds i8, ptr %310, i64 8
+  %319 = getelementptr inbounds i8, ptr %294, i64 160
+  %320 = getelementptr inbounds i8, ptr %294, i64 48
+  %321 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %322
 
-317:                                              ; preds = %408, %302
-  %318 = phi i64 [ 0, %302 ], [ %409, %408 ]
-  %319 = phi i64 [ 0, %302 ], [ %326, %408 ]
-  %320 = phi i32 [ 0, %302 ], [ %395, %408 ]
-  %321 = icmp eq i64 %318, %319
-  br i1 %321, label %322, label %325
+322:                                              ; preds = %413, %307
+  %323 = phi i64 [ 0, %307 ], [ %414, %413 ]
+  %324 = phi i64 [ 0, %307 ], [ %331, %413 ]
+  %325 = phi i32 [ 0, %307 ], [ %400, %413 ]
+  %326 = icmp eq i64 %323, %324
+  br i1 %326, label %327, label %330
 
-322:                                              ; preds = %317
-  %323 = atomicrmw add ptr %307, i64 %295 monotonic, align 8
-  %324 = add i64 %323, %295
-  br label %325
+327:                                              ; preds = %322
+  %328 = atomicrmw add ptr %312, i64 %300 monotonic, align 8
+  %329 = add i64 %328, %300
+  br label %330
 
-325:                                              ; preds = %322, %317
-  %326 = phi i64 [ %324, %322 ], [ %319, %317 ]
-  %327 = phi i64 [ %323, %322 ], [ %318, %317 ]
-  %328 = load i64, ptr %290, align 8
-  %329 = icmp ult i64 %327, %328
-  br i1 %329, label %330, label %411
+330:                                              ; preds = %327, %322
+  %331 = phi i64 [ %329, %327 ], [ %324, %322 ]
+  %332 = phi i64 [ %328, %327 ], [ %323, %322 ]
+  %333 = load i64, ptr %295, align 8
+  %334 = icmp ult i64 %332, %333
+  br i1 %334, label %335, label %416
 
-330:                                              ; preds = %325
-  %331 = load atomic i64, ptr %306 monotonic, align 8
-  %332 = icmp ugt i64 %327, %331
-  br i1 %332, label %411, label %333
+335:                                              ; preds = %330
+  %336 = load atomic i64, ptr %311 monotonic, align 8
+  %337 = icmp ugt i64 %332, %336
+  br i1 %337, label %416, label %338
 
-333:                                              ; preds = %330
-  br i1 %298, label %334, label %338
+338:                                              ; preds = %335
+  br i1 %303, label %339, label %343
 
-334:                                              ; preds = %333
-  call fastcc void @start(ptr noundef nonnull %300, i64 noundef %327) #26
-  br label %335
+339:                                              ; preds = %338
+  call fastcc void @start(ptr noundef nonnull %305, i64 noundef %332) #26
+  br label %340
 
-335:                                              ; preds = %335, %334
-  %336 = call fastcc i32 @run_block(ptr noundef nonnull %300) #26
-  %337 = icmp eq i32 %336, 1
-  br i1 %337, label %335, label %394, !llvm.loop !33
+340:                                              ; preds = %340, %339
+  %341 = call fastcc i32 @run_block(ptr noundef nonnull %305) #26
+  %342 = icmp eq i32 %341, 1
+  br i1 %342, label %340, label %399, !llvm.loop !33
 
-338:                                              ; preds = %333
-  call fastcc void @place(ptr noundef nonnull %300, i64 noundef %327) #26
-  %339 = load ptr, ptr %300, align 8
-  %340 = load i64, ptr %308, align 8
-  %341 = inttoptr i64 %340 to ptr
-  %342 = getelementptr inbounds i8, ptr %339, i64 64
-  %343 = load i64, ptr %342, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %341, i8 -1, i64 %343, i1 false)
-  %344 = getelementptr inbounds i8, ptr %339, i64 224
-  %345 = load i32, ptr %344, align 8
-  %346 = icmp eq i32 %345, 0
-  br i1 %346, label %354, label %347
+343:                                              ; preds = %338
+  call fastcc void @place(ptr noundef nonnull %305, i64 noundef %332) #26
+  %344 = load ptr, ptr %305, align 8
+  %345 = load i64, ptr %313, align 8
+  %346 = inttoptr i64 %345 to ptr
+  %347 = getelementptr inbounds i8, ptr %344, i64 64
+  %348 = load i64, ptr %347, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %346, i8 -1, i64 %348, i1 false)
+  %349 = getelementptr inbounds i8, ptr %344, i64 224
+  %350 = load i32, ptr %349, align 8
+  %351 = icmp eq i32 %350, 0
+  br i1 %351, label %359, label %352
 
-347:                                              ; preds = %338
-  %348 = load i64, ptr %308, align 8
-  %349 = getelementptr inbounds i8, ptr %339, i64 248
-  %350 = load i64, ptr %349, align 8
-  %351 = add i64 %350, %348
-  %352 = inttoptr i64 %351 to ptr
-  %353 = load i64, ptr %342, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %352, i8 0, i64 %353, i1 false)
-  br label %354
+352:                                              ; preds = %343
+  %353 = load i64, ptr %313, align 8
+  %354 = getelementptr inbounds i8, ptr %344, i64 248
+  %355 = load i64, ptr %354, align 8
+  %356 = add i64 %355, %353
+  %357 = inttoptr i64 %356 to ptr
+  %358 = load i64, ptr %347, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %357, i8 0, i64 %358, i1 false)
+  br label %359
 
-354:                                              ; preds = %347, %338
-  %355 = load ptr, ptr %309, align 8
-  %356 = icmp eq ptr %355, null
-  br i1 %356, label %358, label %357
+359:                                              ; preds = %352, %343
+  %360 = load ptr, ptr %314, align 8
+  %361 = icmp eq ptr %360, null
+  br i1 %361, label %363, label %362
 
-357:                                              ; preds = %354
-  call fastcc void @start_orders(ptr noundef nonnull %300) #24
-  br label %358
+362:                                              ; preds = %359
+  call fastcc void @start_orders(ptr noundef nonnull %305) #24
+  br label %363
 
-358:                                              ; preds = %357, %354
-  %359 = load i64, ptr %310, align 8
-  %360 = load i64, ptr %311, align 8
-  %361 = add i64 %360, %359
-  store i64 %361, ptr %312, align 8
-  %362 = load ptr, ptr %313, align 8
-  %363 = getelementptr inbounds i8, ptr %362, i64 96
-  %364 = load i64, ptr %363, align 8
-  %365 = add i64 %359, 4096
-  %366 = call i64 @llvm.umin.i64(i64 %364, i64 %365)
-  %367 = inttoptr i64 %360 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %367, i8 -1, i64 %366, i1 false)
-  %368 = load ptr, ptr %313, align 8
-  %369 = getelementptr inbounds i8, ptr %368, i64 224
-  %370 = load i32, ptr %369, align 8
-  %371 = icmp eq i32 %370, 0
-  br i1 %371, label %378, label %372
+363:                                              ; preds = %362, %359
+  %364 = load i64, ptr %315, align 8
+  %365 = load i64, ptr %316, align 8
+  %366 = add i64 %365, %364
+  store i64 %366, ptr %317, align 8
+  %367 = load ptr, ptr %318, align 8
+  %368 = getelementptr inbounds i8, ptr %367, i64 96
+  %369 = load i64, ptr %368, align 8
+  %370 = add i64 %364, 4096
+  %371 = call i64 @llvm.umin.i64(i64 %369, i64 %370)
+  %372 = inttoptr i64 %365 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %372, i8 -1, i64 %371, i1 false)
+  %373 = load ptr, ptr %318, align 8
+  %374 = getelementptr inbounds i8, ptr %373, i64 224
+  %375 = load i32, ptr %374, align 8
+  %376 = icmp eq i32 %375, 0
+  br i1 %376, label %383, label %377
 
-372:                                              ; preds = %358
-  %373 = load i64, ptr %311, align 8
-  %374 = getelementptr inbounds i8, ptr %368, i64 256
-  %375 = load i64, ptr %374, align 8
-  %376 = add i64 %375, %373
-  %377 = inttoptr i64 %376 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %377, i8 0, i64 %366, i1 false)
-  br label %378
+377:                                              ; preds = %363
+  %378 = load i64, ptr %316, align 8
+  %379 = getelementptr inbounds i8, ptr %373, i64 256
+  %380 = load i64, ptr %379, align 8
+  %381 = add i64 %380, %378
+  %382 = inttoptr i64 %381 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %382, i8 0, i64 %371, i1 false)
+  br label %383
 
-378:                                              ; preds = %372, %358
-  %379 = load ptr, ptr %314, align 8
-  %380 = call i32 %379(ptr noundef nonnull %305) #23
-  %381 = icmp eq i32 %380, 0
-  br i1 %381, label %382, label %389
+383:                                              ; preds = %377, %363
+  %384 = load ptr, ptr %319, align 8
+  %385 = call i32 %384(ptr noundef nonnull %310) #23
+  %386 = icmp eq i32 %385, 0
+  br i1 %386, label %387, label %394
 
-382:                                              ; preds = %378
-  %383 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
-  %384 = icmp eq i32 %383, 0
-  br i1 %384, label %389, label %385
+387:                                              ; preds = %383
+  %388 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
+  %389 = icmp eq i32 %388, 0
+  br i1 %389, label %394, label %390
 
-385:                                              ; preds = %382
-  %386 = load i32, ptr %315, align 8
-  %387 = call fastcc i32 @land_all(ptr noundef nonnull %300, i32 noundef 0, i32 noundef %386) #26
-  %388 = icmp eq i32 %387, 0
-  br i1 %388, label %390, label %389
+390:                                              ; preds = %387
+  %391 = load i32, ptr %320, align 8
+  %392 = call fastcc i32 @land_all(ptr noundef nonnull %305, i32 noundef 0, i32 noundef %391) #26
+  %393 = icmp eq i32 %392, 0
+  br i1 %393, label %395, label %394
 
-389:                                              ; preds = %385, %382, %378
-  br label %390
+394:                                              ; preds = %390, %387, %383
+  br label %395
 
-390:                                              ; preds = %389, %385
-  %391 = phi i32 [ 2, %389 ], [ 0, %385 ]
-  %392 = load i64, ptr %316, align 8
-  %393 = add i64 %392, 1
-  store atomic i64 %393, ptr %316 monotonic, align 8
-  br label %394
+395:                                              ; preds = %394, %390
+  %396 = phi i32 [ 2, %394 ], [ 0, %390 ]
+  %397 = load i64, ptr %321, align 8
+  %398 = add i64 %397, 1
+  store atomic i64 %398, ptr %321 monotonic, align 8
+  br label %399
 
-394:                                              ; preds = %335, %390
-  %395 = phi i32 [ %391, %390 ], [ %336, %335 ]
-  switch i32 %395, label %408 [
-    i32 0, label %396
-    i32 2, label %399
+399:                                              ; preds = %340, %395
+  %400 = phi i32 [ %396, %395 ], [ %341, %340 ]
+  switch i32 %400, label %413 [
+    i32 0, label %401
+    i32 2, label %404
   ]
 
-396:                                              ; preds = %394
-  %397 = call i32 @graphdsl_poll(ptr noundef %305, i32 noundef -1) #26
-  %398 = icmp eq i32 %397, 0
-  br i1 %398, label %408, label %399
+401:                                              ; preds = %399
+  %402 = call i32 @graphdsl_poll(ptr noundef %310, i32 noundef -1) #26
+  %403 = icmp eq i32 %402, 0
+  br i1 %403, label %413, label %404
 
-399:                                              ; preds = %396, %394
-  %400 = load atomic i64, ptr %306 monotonic, align 8
-  br label %401
+404:                                              ; preds = %401, %399
+  %405 = load atomic i64, ptr %311 monotonic, align 8
+  br label %406
 
-401:                                              ; preds = %404, %399
-  %402 = phi i64 [ %400, %399 ], [ %407, %404 ]
-  %403 = icmp ult i64 %327, %402
-  br i1 %403, label %404, label %411
+406:                                              ; preds = %409, %404
+  %407 = phi i64 [ %405, %404 ], [ %412, %409 ]
+  %408 = icmp ult i64 %332, %407
+  br i1 %408, label %409, label %416
 
-404:                                              ; preds = %401
-  %405 = cmpxchg ptr %306, i64 %402, i64 %327 monotonic monotonic, align 8
-  %406 = extractvalue { i64, i1 } %405, 1
-  %407 = extractvalue { i64, i1 } %405, 0
-  br i1 %406, label %411, label %401, !llvm.loop !34
+409:                                              ; preds = %406
+  %410 = cmpxchg ptr %311, i64 %407, i64 %332 monotonic monotonic, align 8
+  %411 = extractvalue { i64, i1 } %410, 1
+  %412 = extractvalue { i64, i1 } %410, 0
+  br i1 %411, label %416, label %406, !llvm.loop !34
 
-408:                                              ; preds = %396, %394
-  %409 = add i64 %327, 1
-  %410 = icmp eq i32 %395, 2
-  br i1 %410, label %411, label %317, !llvm.loop !35
+413:                                              ; preds = %401, %399
+  %414 = add i64 %332, 1
+  %415 = icmp eq i32 %400, 2
+  br i1 %415, label %416, label %322, !llvm.loop !35
 
-411:                                              ; preds = %408, %330, %325, %404, %401
-  %412 = phi i32 [ 2, %401 ], [ 2, %404 ], [ %320, %325 ], [ %320, %330 ], [ 2, %408 ]
-  call fastcc void @close_block(ptr noundef nonnull %300) #26
-  br label %413
+416:                                              ; preds = %413, %335, %330, %409, %406
+  %417 = phi i32 [ 2, %406 ], [ 2, %409 ], [ %325, %330 ], [ %325, %335 ], [ 2, %413 ]
+  call fastcc void @close_block(ptr noundef nonnull %305) #26
+  br label %418
 
-413:                                              ; preds = %411, %287
-  %414 = phi i32 [ %280, %287 ], [ %412, %411 ]
-  %415 = getelementptr inbounds i8, ptr %6, i64 264
-  %416 = load ptr, ptr %415, align 8
-  %417 = icmp eq ptr %416, null
-  br i1 %417, label %440, label %423
-
-418:                                              ; preds = %288
-  %419 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %419, align 8
+418:                                              ; preds = %416, %292
+  %419 = phi i32 [ %285, %292 ], [ %417, %416 ]
   %420 = getelementptr inbounds i8, ptr %6, i64 264
   %421 = load ptr, ptr %420, align 8
   %422 = icmp eq ptr %421, null
-  br i1 %422, label %440, label %436
+  br i1 %422, label %445, label %428
 
-423:                                              ; preds = %413
-  %424 = icmp eq i32 %414, 2
-  br i1 %424, label %436, label %425
+423:                                              ; preds = %293
+  %424 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %424, align 8
+  %425 = getelementptr inbounds i8, ptr %6, i64 264
+  %426 = load ptr, ptr %425, align 8
+  %427 = icmp eq ptr %426, null
+  br i1 %427, label %445, label %441
 
-425:                                              ; preds = %423
-  %426 = getelementptr inbounds i8, ptr %416, i64 200
-  %427 = load i32, ptr %426, align 8
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %436, label %429
+428:                                              ; preds = %418
+  %429 = icmp eq i32 %419, 2
+  br i1 %429, label %441, label %430
 
-429:                                              ; preds = %425
-  %430 = getelementptr inbounds i8, ptr %6, i64 280
-  %431 = load i64, ptr %430, align 8
-  %432 = icmp eq i64 %431, 0
-  br i1 %432, label %433, label %436
+430:                                              ; preds = %428
+  %431 = getelementptr inbounds i8, ptr %421, i64 200
+  %432 = load i32, ptr %431, align 8
+  %433 = icmp eq i32 %432, 0
+  br i1 %433, label %441, label %434
 
-433:                                              ; preds = %429
-  %434 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %434, align 8
-  %435 = load ptr, ptr %415, align 8
-  br label %436
+434:                                              ; preds = %430
+  %435 = getelementptr inbounds i8, ptr %6, i64 280
+  %436 = load i64, ptr %435, align 8
+  %437 = icmp eq i64 %436, 0
+  br i1 %437, label %438, label %441
 
-436:                                              ; preds = %418, %433, %429, %425, %423
-  %437 = phi ptr [ %416, %429 ], [ %435, %433 ], [ %416, %425 ], [ %416, %423 ], [ %421, %418 ]
-  %438 = phi ptr [ %415, %429 ], [ %415, %433 ], [ %415, %425 ], [ %415, %423 ], [ %420, %418 ]
-  %439 = phi i32 [ %414, %429 ], [ 2, %433 ], [ %414, %425 ], [ 2, %423 ], [ 2, %418 ]
-  call fastcc void @close_races(ptr noundef %437) #26
-  store ptr null, ptr %438, align 8
-  br label %440
+438:                                              ; preds = %434
+  %439 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %439, align 8
+  %440 = load ptr, ptr %420, align 8
+  br label %441
 
-440:                                              ; preds = %418, %436, %413
-  %441 = phi i32 [ %439, %436 ], [ %414, %413 ], [ 2, %418 ]
-  %442 = icmp eq i32 %441, 2
-  %443 = zext i1 %442 to i32
-  br label %444
+441:                                              ; preds = %423, %438, %434, %430, %428
+  %442 = phi ptr [ %421, %434 ], [ %440, %438 ], [ %421, %430 ], [ %421, %428 ], [ %426, %423 ]
+  %443 = phi ptr [ %420, %434 ], [ %420, %438 ], [ %420, %430 ], [ %420, %428 ], [ %425, %423 ]
+  %444 = phi i32 [ %419, %434 ], [ 2, %438 ], [ %419, %430 ], [ 2, %428 ], [ 2, %423 ]
+  call fastcc void @close_races(ptr noundef %442) #26
+  store ptr null, ptr %443, align 8
+  br label %445
 
-444:                                              ; preds = %440, %34
-  %445 = phi i32 [ %443, %440 ], [ 1, %34 ]
-  ret i32 %445
+445:                                              ; preds = %423, %441, %418
+  %446 = phi i32 [ %444, %441 ], [ %419, %418 ], [ 2, %423 ]
+  %447 = icmp eq i32 %446, 2
+  %448 = zext i1 %447 to i32
+  br label %449
+
+449:                                              ; preds = %445, %34
+  %450 = phi i32 [ %448, %445 ], [ 1, %34 ]
+  ret i32 %450
 }
 
 ; Function Attrs: nounwind optsize
@@ -7488,8 +7625,8 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1209, %1
-  %29 = phi i32 [ 0, %1 ], [ %1210, %1209 ]
+28:                                               ; preds = %1202, %1
+  %29 = phi i32 [ 0, %1 ], [ %1203, %1202 ]
   %30 = load ptr, ptr %5, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -7518,7 +7655,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 42:                                               ; preds = %39, %36, %32, %28
   %43 = load i32, ptr %10, align 8
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %192, label %45
+  br i1 %44, label %185, label %45
 
 45:                                               ; preds = %42
   %46 = load ptr, ptr %0, align 8
@@ -7535,7 +7672,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 56:                                               ; preds = %45
   tail call fastcc void @share_out(ptr noundef nonnull %0) #26
-  br label %192
+  br label %185
 
 57:                                               ; preds = %45
   %58 = getelementptr inbounds i8, ptr %46, i64 144
@@ -7544,7 +7681,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %61 = inttoptr i64 %60 to ptr
   %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #23
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1214, label %64
+  br i1 %63, label %1207, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -7590,7 +7727,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %93 = icmp eq i32 %92, 0
   %94 = icmp eq i32 %48, 0
   %95 = select i1 %93, i1 true, i1 %94
-  br i1 %95, label %185, label %96
+  br i1 %95, label %178, label %96
 
 96:                                               ; preds = %90
   %97 = load ptr, ptr %15, align 8
@@ -7642,14 +7779,14 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %185, label %114, !llvm.loop !60
+  br i1 %128, label %178, label %114, !llvm.loop !60
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #26
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
-  br i1 %132, label %192, label %139
+  br i1 %132, label %185, label %139
 
 133:                                              ; preds = %169
   %134 = add nuw nsw i64 %140, 1
@@ -7657,7 +7794,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %192, !llvm.loop !61
+  br i1 %137, label %139, label %185, !llvm.loop !61
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7706,1521 +7843,1513 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
   %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #26
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1214, label %133
+  br i1 %173, label %1207, label %133
 
 174:                                              ; preds = %64
-  %175 = load i32, ptr %23, align 8
-  %176 = sub i32 %175, %48
-  store i32 %176, ptr %23, align 8
-  %177 = load ptr, ptr %18, align 8
-  %178 = zext i32 %48 to i64
-  %179 = getelementptr inbounds i8, ptr %177, i64 24
-  %180 = load i64, ptr %179, align 8
-  %181 = add i64 %180, %178
-  store atomic i64 %181, ptr %179 monotonic, align 8
-  %182 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
-  %183 = icmp eq i32 %182, 0
-  %184 = select i1 %183, i32 0, i32 2
-  br label %1214
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
+  %176 = icmp eq i32 %175, 0
+  %177 = select i1 %176, i32 0, i32 2
+  br label %1207
 
-185:                                              ; preds = %118, %90
+178:                                              ; preds = %118, %90
   store i32 %62, ptr %11, align 4
-  %186 = load ptr, ptr %18, align 8
-  %187 = getelementptr inbounds i8, ptr %186, i64 24
-  %188 = load i64, ptr %187, align 8
-  %189 = add i64 %188, 1
-  store atomic i64 %189, ptr %187 monotonic, align 8
-  %190 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
-  %191 = icmp eq i32 %190, 0
-  br i1 %191, label %1211, label %1214
+  %179 = load ptr, ptr %18, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 24
+  %181 = load i64, ptr %180, align 8
+  %182 = add i64 %181, 1
+  store atomic i64 %182, ptr %180 monotonic, align 8
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %184 = icmp eq i32 %183, 0
+  br i1 %184, label %1204, label %1207
 
-192:                                              ; preds = %133, %129, %56, %42
-  %193 = load i32, ptr %19, align 4
-  %194 = icmp eq i32 %193, 0
-  br i1 %194, label %831, label %195
+185:                                              ; preds = %133, %129, %56, %42
+  %186 = load i32, ptr %19, align 4
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %824, label %188
 
-195:                                              ; preds = %192, %825
-  %196 = phi i64 [ %827, %825 ], [ 0, %192 ]
-  %197 = phi i32 [ %826, %825 ], [ 0, %192 ]
-  %198 = load ptr, ptr %0, align 8
-  %199 = trunc nuw i64 %196 to i32
-  %200 = shl i32 %199, 5
-  %201 = zext i32 %200 to i64
-  %202 = getelementptr inbounds i8, ptr %198, i64 264
-  %203 = getelementptr inbounds i8, ptr %198, i64 304
-  br label %204
+188:                                              ; preds = %185, %818
+  %189 = phi i64 [ %820, %818 ], [ 0, %185 ]
+  %190 = phi i32 [ %819, %818 ], [ 0, %185 ]
+  %191 = load ptr, ptr %0, align 8
+  %192 = trunc nuw i64 %189 to i32
+  %193 = shl i32 %192, 5
+  %194 = zext i32 %193 to i64
+  %195 = getelementptr inbounds i8, ptr %191, i64 264
+  %196 = getelementptr inbounds i8, ptr %191, i64 304
+  br label %197
 
-204:                                              ; preds = %817, %195
-  %205 = phi i32 [ %197, %195 ], [ %429, %817 ]
-  %206 = phi i32 [ 0, %195 ], [ %821, %817 ]
-  %207 = load ptr, ptr %0, align 8
-  %208 = load ptr, ptr %20, align 8
-  %209 = getelementptr inbounds %struct.Warp, ptr %208, i64 %196
-  %210 = getelementptr inbounds i8, ptr %207, i64 48
-  %211 = load i32, ptr %210, align 8
-  %212 = sub i32 %211, %200
-  %213 = tail call i32 @llvm.umin.i32(i32 %212, i32 32)
-  %214 = getelementptr inbounds i8, ptr %209, i64 4
-  %215 = load i8, ptr %214, align 4
-  %216 = icmp eq i8 %215, 0
-  br i1 %216, label %217, label %266
+197:                                              ; preds = %810, %188
+  %198 = phi i32 [ %190, %188 ], [ %422, %810 ]
+  %199 = phi i32 [ 0, %188 ], [ %814, %810 ]
+  %200 = load ptr, ptr %0, align 8
+  %201 = load ptr, ptr %20, align 8
+  %202 = getelementptr inbounds %struct.Warp, ptr %201, i64 %189
+  %203 = getelementptr inbounds i8, ptr %200, i64 48
+  %204 = load i32, ptr %203, align 8
+  %205 = sub i32 %204, %193
+  %206 = tail call i32 @llvm.umin.i32(i32 %205, i32 32)
+  %207 = getelementptr inbounds i8, ptr %202, i64 4
+  %208 = load i8, ptr %207, align 4
+  %209 = icmp eq i8 %208, 0
+  br i1 %209, label %210, label %259
 
-217:                                              ; preds = %204
-  %218 = getelementptr inbounds i8, ptr %207, i64 240
-  %219 = load i64, ptr %218, align 8
-  %220 = icmp eq i64 %219, 0
-  br i1 %220, label %266, label %221
+210:                                              ; preds = %197
+  %211 = getelementptr inbounds i8, ptr %200, i64 240
+  %212 = load i64, ptr %211, align 8
+  %213 = icmp eq i64 %212, 0
+  br i1 %213, label %259, label %214
 
-221:                                              ; preds = %217
-  %222 = getelementptr inbounds i8, ptr %207, i64 264
-  %223 = load ptr, ptr %222, align 8
-  %224 = icmp eq ptr %223, null
-  br i1 %224, label %225, label %266
+214:                                              ; preds = %210
+  %215 = getelementptr inbounds i8, ptr %200, i64 264
+  %216 = load ptr, ptr %215, align 8
+  %217 = icmp eq ptr %216, null
+  br i1 %217, label %218, label %259
 
-225:                                              ; preds = %221
-  %226 = add i32 %213, %200
-  %227 = icmp ult i32 %200, %226
-  br i1 %227, label %228, label %239
+218:                                              ; preds = %214
+  %219 = add i32 %206, %193
+  %220 = icmp ult i32 %193, %219
+  br i1 %220, label %221, label %232
 
-228:                                              ; preds = %225
-  %229 = load ptr, ptr %21, align 8
-  br label %234
+221:                                              ; preds = %218
+  %222 = load ptr, ptr %21, align 8
+  br label %227
 
-230:                                              ; preds = %234
-  %231 = add nuw nsw i64 %235, 1
-  %232 = trunc i64 %231 to i32
-  %233 = icmp eq i32 %226, %232
-  br i1 %233, label %239, label %234, !llvm.loop !63
+223:                                              ; preds = %227
+  %224 = add nuw nsw i64 %228, 1
+  %225 = trunc i64 %224 to i32
+  %226 = icmp eq i32 %219, %225
+  br i1 %226, label %232, label %227, !llvm.loop !63
 
-234:                                              ; preds = %230, %228
-  %235 = phi i64 [ %201, %228 ], [ %231, %230 ]
-  %236 = getelementptr inbounds i8, ptr %229, i64 %235
-  %237 = load i8, ptr %236, align 1
-  %238 = icmp eq i8 %237, 0
-  br i1 %238, label %230, label %353
+227:                                              ; preds = %223, %221
+  %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
+  %229 = getelementptr inbounds i8, ptr %222, i64 %228
+  %230 = load i8, ptr %229, align 1
+  %231 = icmp eq i8 %230, 0
+  br i1 %231, label %223, label %346
 
-239:                                              ; preds = %230, %225
-  %240 = load ptr, ptr %14, align 8
-  %241 = getelementptr inbounds i32, ptr %240, i64 %201
-  %242 = zext i32 %226 to i64
-  br label %243
+232:                                              ; preds = %223, %218
+  %233 = load ptr, ptr %14, align 8
+  %234 = getelementptr inbounds i32, ptr %233, i64 %194
+  %235 = zext i32 %219 to i64
+  br label %236
 
-243:                                              ; preds = %247, %239
-  %244 = phi i64 [ %245, %247 ], [ %201, %239 ]
-  %245 = add nuw nsw i64 %244, 1
-  %246 = icmp ult i64 %245, %242
-  br i1 %246, label %247, label %252
+236:                                              ; preds = %240, %232
+  %237 = phi i64 [ %238, %240 ], [ %194, %232 ]
+  %238 = add nuw nsw i64 %237, 1
+  %239 = icmp ult i64 %238, %235
+  br i1 %239, label %240, label %245
 
-247:                                              ; preds = %243
-  %248 = getelementptr inbounds i32, ptr %240, i64 %245
-  %249 = load i32, ptr %248, align 4
-  %250 = load i32, ptr %241, align 4
-  %251 = icmp eq i32 %249, %250
-  br i1 %251, label %243, label %353, !llvm.loop !62
+240:                                              ; preds = %236
+  %241 = getelementptr inbounds i32, ptr %233, i64 %238
+  %242 = load i32, ptr %241, align 4
+  %243 = load i32, ptr %234, align 4
+  %244 = icmp eq i32 %242, %243
+  br i1 %244, label %236, label %346, !llvm.loop !62
 
-252:                                              ; preds = %243
-  %253 = load i32, ptr %241, align 4
-  %254 = icmp eq i32 %253, 2
-  br i1 %254, label %353, label %255
+245:                                              ; preds = %236
+  %246 = load i32, ptr %234, align 4
+  %247 = icmp eq i32 %246, 2
+  br i1 %247, label %346, label %248
 
-255:                                              ; preds = %252
-  %256 = getelementptr inbounds i8, ptr %207, i64 152
-  %257 = load ptr, ptr %256, align 8
-  %258 = zext i32 %253 to i64
-  %259 = getelementptr inbounds %struct.WaitPoint, ptr %257, i64 %258, i32 9
-  %260 = load i8, ptr %259, align 1
-  %261 = icmp eq i8 %260, 0
-  br i1 %261, label %353, label %262
+248:                                              ; preds = %245
+  %249 = getelementptr inbounds i8, ptr %200, i64 152
+  %250 = load ptr, ptr %249, align 8
+  %251 = zext i32 %246 to i64
+  %252 = getelementptr inbounds %struct.WaitPoint, ptr %250, i64 %251, i32 9
+  %253 = load i8, ptr %252, align 1
+  %254 = icmp eq i8 %253, 0
+  br i1 %254, label %346, label %255
 
-262:                                              ; preds = %255
-  store i32 %253, ptr %209, align 4
-  store i8 1, ptr %214, align 4
-  %263 = getelementptr inbounds i8, ptr %209, i64 5
-  store i8 0, ptr %263, align 1
-  %264 = getelementptr inbounds i8, ptr %209, i64 6
-  store i8 0, ptr %264, align 2
-  %265 = getelementptr inbounds i8, ptr %209, i64 7
-  store i8 0, ptr %265, align 1
-  br label %286
+255:                                              ; preds = %248
+  store i32 %246, ptr %202, align 4
+  store i8 1, ptr %207, align 4
+  %256 = getelementptr inbounds i8, ptr %202, i64 5
+  store i8 0, ptr %256, align 1
+  %257 = getelementptr inbounds i8, ptr %202, i64 6
+  store i8 0, ptr %257, align 2
+  %258 = getelementptr inbounds i8, ptr %202, i64 7
+  store i8 0, ptr %258, align 1
+  br label %279
 
-266:                                              ; preds = %221, %217, %204
-  %267 = getelementptr inbounds i8, ptr %209, i64 5
-  %268 = load i8, ptr %267, align 1
-  %269 = icmp eq i8 %268, 0
-  br i1 %269, label %270, label %280
+259:                                              ; preds = %214, %210, %197
+  %260 = getelementptr inbounds i8, ptr %202, i64 5
+  %261 = load i8, ptr %260, align 1
+  %262 = icmp eq i8 %261, 0
+  br i1 %262, label %263, label %273
 
-270:                                              ; preds = %266
-  %271 = getelementptr inbounds i8, ptr %207, i64 152
-  %272 = load ptr, ptr %271, align 8
-  %273 = load i32, ptr %209, align 4
-  %274 = zext i32 %273 to i64
-  %275 = getelementptr inbounds %struct.WaitPoint, ptr %272, i64 %274, i32 9
-  %276 = load i8, ptr %275, align 1
-  %277 = icmp eq i8 %276, 0
-  br i1 %277, label %278, label %280
+263:                                              ; preds = %259
+  %264 = getelementptr inbounds i8, ptr %200, i64 152
+  %265 = load ptr, ptr %264, align 8
+  %266 = load i32, ptr %202, align 4
+  %267 = zext i32 %266 to i64
+  %268 = getelementptr inbounds %struct.WaitPoint, ptr %265, i64 %267, i32 9
+  %269 = load i8, ptr %268, align 1
+  %270 = icmp eq i8 %269, 0
+  br i1 %270, label %271, label %273
 
-278:                                              ; preds = %270
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %199) #26
-  %279 = load i8, ptr %214, align 4
-  br label %280
+271:                                              ; preds = %263
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #26
+  %272 = load i8, ptr %207, align 4
+  br label %273
 
-280:                                              ; preds = %278, %270, %266
-  %281 = phi i8 [ %215, %266 ], [ %215, %270 ], [ %279, %278 ]
-  %282 = icmp eq i8 %281, 0
-  br i1 %282, label %353, label %283
+273:                                              ; preds = %271, %263, %259
+  %274 = phi i8 [ %208, %259 ], [ %208, %263 ], [ %272, %271 ]
+  %275 = icmp eq i8 %274, 0
+  br i1 %275, label %346, label %276
 
-283:                                              ; preds = %280
-  %284 = load i8, ptr %267, align 1
-  %285 = icmp eq i8 %284, 0
-  br i1 %285, label %286, label %426
+276:                                              ; preds = %273
+  %277 = load i8, ptr %260, align 1
+  %278 = icmp eq i8 %277, 0
+  br i1 %278, label %279, label %419
 
-286:                                              ; preds = %283, %262
-  %287 = load ptr, ptr %0, align 8
-  %288 = load ptr, ptr %20, align 8
-  %289 = getelementptr inbounds %struct.Warp, ptr %288, i64 %196
-  %290 = load i64, ptr %12, align 8
-  %291 = getelementptr inbounds i8, ptr %287, i64 104
-  %292 = load i64, ptr %291, align 8
-  %293 = mul i64 %292, %201
-  %294 = add i64 %293, %290
-  %295 = inttoptr i64 %294 to ptr
-  %296 = getelementptr inbounds i8, ptr %287, i64 48
-  %297 = load i32, ptr %296, align 8
-  %298 = sub i32 %297, %200
-  %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 32)
-  %300 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %298)
-  %301 = lshr i32 -1, %300
-  %302 = getelementptr inbounds i8, ptr %287, i64 144
-  %303 = load ptr, ptr %302, align 8
-  %304 = load i32, ptr %289, align 4
-  %305 = tail call i32 %303(ptr noundef %295, i32 noundef %299, i32 noundef %304) #23
-  %306 = getelementptr inbounds i8, ptr %287, i64 152
-  %307 = load ptr, ptr %306, align 8
-  %308 = zext i32 %305 to i64
-  %309 = getelementptr inbounds %struct.WaitPoint, ptr %307, i64 %308
-  %310 = load i32, ptr %309, align 4
-  %311 = icmp eq i32 %310, 2
-  br i1 %311, label %312, label %349
+279:                                              ; preds = %276, %255
+  %280 = load ptr, ptr %0, align 8
+  %281 = load ptr, ptr %20, align 8
+  %282 = getelementptr inbounds %struct.Warp, ptr %281, i64 %189
+  %283 = load i64, ptr %12, align 8
+  %284 = getelementptr inbounds i8, ptr %280, i64 104
+  %285 = load i64, ptr %284, align 8
+  %286 = mul i64 %285, %194
+  %287 = add i64 %286, %283
+  %288 = inttoptr i64 %287 to ptr
+  %289 = getelementptr inbounds i8, ptr %280, i64 48
+  %290 = load i32, ptr %289, align 8
+  %291 = sub i32 %290, %193
+  %292 = tail call i32 @llvm.umin.i32(i32 %291, i32 32)
+  %293 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %291)
+  %294 = lshr i32 -1, %293
+  %295 = getelementptr inbounds i8, ptr %280, i64 144
+  %296 = load ptr, ptr %295, align 8
+  %297 = load i32, ptr %282, align 4
+  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #23
+  %299 = getelementptr inbounds i8, ptr %280, i64 152
+  %300 = load ptr, ptr %299, align 8
+  %301 = zext i32 %298 to i64
+  %302 = getelementptr inbounds %struct.WaitPoint, ptr %300, i64 %301
+  %303 = load i32, ptr %302, align 4
+  %304 = icmp eq i32 %303, 2
+  br i1 %304, label %305, label %342
 
-312:                                              ; preds = %286
-  %313 = icmp ugt i32 %298, 31
-  br label %314
+305:                                              ; preds = %279
+  %306 = icmp ugt i32 %291, 31
+  br label %307
 
-314:                                              ; preds = %339, %312
-  %315 = phi i32 [ %206, %312 ], [ %340, %339 ]
-  %316 = phi ptr [ %309, %312 ], [ %346, %339 ]
-  %317 = phi i32 [ %305, %312 ], [ %343, %339 ]
-  %318 = getelementptr inbounds i8, ptr %316, i64 24
-  %319 = load i32, ptr %318, align 4
-  %320 = and i32 %319, 1
-  %321 = icmp eq i32 %320, 0
-  br i1 %321, label %322, label %349
+307:                                              ; preds = %332, %305
+  %308 = phi i32 [ %199, %305 ], [ %333, %332 ]
+  %309 = phi ptr [ %302, %305 ], [ %339, %332 ]
+  %310 = phi i32 [ %298, %305 ], [ %336, %332 ]
+  %311 = getelementptr inbounds i8, ptr %309, i64 24
+  %312 = load i32, ptr %311, align 4
+  %313 = and i32 %312, 1
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %342
 
-322:                                              ; preds = %314
-  %323 = getelementptr inbounds i8, ptr %316, i64 12
-  %324 = load i32, ptr %323, align 4
-  %325 = and i32 %324, %301
-  %326 = icmp ne i32 %325, %301
-  %327 = add nsw i32 %315, -127
-  %328 = icmp ult i32 %327, -128
-  %329 = select i1 %326, i1 true, i1 %328
-  br i1 %329, label %349, label %330
+315:                                              ; preds = %307
+  %316 = getelementptr inbounds i8, ptr %309, i64 12
+  %317 = load i32, ptr %316, align 4
+  %318 = and i32 %317, %294
+  %319 = icmp ne i32 %318, %294
+  %320 = add nsw i32 %308, -127
+  %321 = icmp ult i32 %320, -128
+  %322 = select i1 %319, i1 true, i1 %321
+  br i1 %322, label %342, label %323
 
-330:                                              ; preds = %322
-  %331 = getelementptr inbounds i8, ptr %316, i64 33
-  %332 = load i8, ptr %331, align 1
-  %333 = icmp eq i8 %332, 0
-  br i1 %333, label %349, label %334
+323:                                              ; preds = %315
+  %324 = getelementptr inbounds i8, ptr %309, i64 33
+  %325 = load i8, ptr %324, align 1
+  %326 = icmp eq i8 %325, 0
+  br i1 %326, label %342, label %327
 
-334:                                              ; preds = %330
-  %335 = getelementptr inbounds i8, ptr %316, i64 8
-  %336 = load i32, ptr %335, align 4
-  %337 = icmp ult i32 %336, 21
-  %338 = or i1 %313, %337
-  br i1 %338, label %339, label %349
+327:                                              ; preds = %323
+  %328 = getelementptr inbounds i8, ptr %309, i64 8
+  %329 = load i32, ptr %328, align 4
+  %330 = icmp ult i32 %329, 21
+  %331 = or i1 %306, %330
+  br i1 %331, label %332, label %342
 
-339:                                              ; preds = %334
-  store i32 %317, ptr %289, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %316, i32 noundef %199, i32 noundef %301) #26
-  %340 = add nuw nsw i32 %315, 1
-  %341 = load ptr, ptr %302, align 8
-  %342 = load i32, ptr %289, align 4
-  %343 = tail call i32 %341(ptr noundef %295, i32 noundef %299, i32 noundef %342) #23
-  %344 = load ptr, ptr %306, align 8
-  %345 = zext i32 %343 to i64
-  %346 = getelementptr inbounds %struct.WaitPoint, ptr %344, i64 %345
-  %347 = load i32, ptr %346, align 4
-  %348 = icmp eq i32 %347, 2
-  br i1 %348, label %314, label %349, !llvm.loop !64
+332:                                              ; preds = %327
+  store i32 %310, ptr %282, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #26
+  %333 = add nuw nsw i32 %308, 1
+  %334 = load ptr, ptr %295, align 8
+  %335 = load i32, ptr %282, align 4
+  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #23
+  %337 = load ptr, ptr %299, align 8
+  %338 = zext i32 %336 to i64
+  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
+  %340 = load i32, ptr %339, align 4
+  %341 = icmp eq i32 %340, 2
+  br i1 %341, label %307, label %342, !llvm.loop !64
 
-349:                                              ; preds = %339, %334, %330, %322, %314, %286
-  %350 = phi i32 [ %206, %286 ], [ %315, %314 ], [ %315, %322 ], [ %315, %334 ], [ %340, %339 ], [ %315, %330 ]
-  %351 = phi i32 [ %305, %286 ], [ %317, %314 ], [ %317, %322 ], [ %317, %334 ], [ %343, %339 ], [ %317, %330 ]
-  %352 = icmp eq i32 %351, 1
-  br i1 %352, label %1214, label %423
+342:                                              ; preds = %332, %327, %323, %315, %307, %279
+  %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
+  %344 = phi i32 [ %298, %279 ], [ %310, %307 ], [ %310, %315 ], [ %310, %327 ], [ %336, %332 ], [ %310, %323 ]
+  %345 = icmp eq i32 %344, 1
+  br i1 %345, label %1207, label %416
 
-353:                                              ; preds = %234, %247, %280, %255, %252
-  %354 = getelementptr inbounds i8, ptr %207, i64 304
-  %355 = load i64, ptr %354, align 8
-  %356 = icmp eq i64 %355, 0
-  br i1 %356, label %383, label %357
+346:                                              ; preds = %227, %240, %273, %248, %245
+  %347 = getelementptr inbounds i8, ptr %200, i64 304
+  %348 = load i64, ptr %347, align 8
+  %349 = icmp eq i64 %348, 0
+  br i1 %349, label %376, label %350
 
-357:                                              ; preds = %353
-  %358 = load ptr, ptr %0, align 8
-  %359 = getelementptr inbounds i8, ptr %358, i64 48
-  %360 = load i32, ptr %359, align 8
-  %361 = sub i32 %360, %200
-  %362 = tail call i32 @llvm.umin.i32(i32 %361, i32 32)
-  %363 = add i32 %362, %200
-  %364 = icmp ult i32 %200, %363
-  br i1 %364, label %365, label %383
+350:                                              ; preds = %346
+  %351 = load ptr, ptr %0, align 8
+  %352 = getelementptr inbounds i8, ptr %351, i64 48
+  %353 = load i32, ptr %352, align 8
+  %354 = sub i32 %353, %193
+  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
+  %356 = add i32 %355, %193
+  %357 = icmp ult i32 %193, %356
+  br i1 %357, label %358, label %376
 
-365:                                              ; preds = %357
-  %366 = load ptr, ptr %21, align 8
-  %367 = zext i32 %363 to i64
-  br label %368
+358:                                              ; preds = %350
+  %359 = load ptr, ptr %21, align 8
+  %360 = zext i32 %356 to i64
+  br label %361
 
-368:                                              ; preds = %379, %365
-  %369 = phi i64 [ %201, %365 ], [ %381, %379 ]
-  %370 = phi i32 [ -1, %365 ], [ %380, %379 ]
-  %371 = getelementptr inbounds i8, ptr %366, i64 %369
-  %372 = load i8, ptr %371, align 1
-  %373 = icmp eq i8 %372, 0
-  br i1 %373, label %374, label %379
+361:                                              ; preds = %372, %358
+  %362 = phi i64 [ %194, %358 ], [ %374, %372 ]
+  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
+  %364 = getelementptr inbounds i8, ptr %359, i64 %362
+  %365 = load i8, ptr %364, align 1
+  %366 = icmp eq i8 %365, 0
+  br i1 %366, label %367, label %372
 
-374:                                              ; preds = %368
-  %375 = load ptr, ptr %14, align 8
-  %376 = getelementptr inbounds i32, ptr %375, i64 %369
-  %377 = load i32, ptr %376, align 4
-  %378 = tail call i32 @llvm.umin.i32(i32 %377, i32 %370)
-  br label %379
+367:                                              ; preds = %361
+  %368 = load ptr, ptr %14, align 8
+  %369 = getelementptr inbounds i32, ptr %368, i64 %362
+  %370 = load i32, ptr %369, align 4
+  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
+  br label %372
 
-379:                                              ; preds = %374, %368
-  %380 = phi i32 [ %370, %368 ], [ %378, %374 ]
-  %381 = add nuw nsw i64 %369, 1
-  %382 = icmp eq i64 %381, %367
-  br i1 %382, label %383, label %368, !llvm.loop !65
+372:                                              ; preds = %367, %361
+  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
+  %374 = add nuw nsw i64 %362, 1
+  %375 = icmp eq i64 %374, %360
+  br i1 %375, label %376, label %361, !llvm.loop !65
 
-383:                                              ; preds = %379, %357, %353
-  %384 = phi i32 [ 0, %353 ], [ -1, %357 ], [ %380, %379 ]
-  %385 = add i32 %213, %200
-  %386 = icmp ult i32 %200, %385
-  br i1 %386, label %387, label %426
+376:                                              ; preds = %372, %350, %346
+  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
+  %378 = add i32 %206, %193
+  %379 = icmp ult i32 %193, %378
+  br i1 %379, label %380, label %419
 
-387:                                              ; preds = %383
-  %388 = getelementptr inbounds i8, ptr %207, i64 144
-  br label %389
+380:                                              ; preds = %376
+  %381 = getelementptr inbounds i8, ptr %200, i64 144
+  br label %382
 
-389:                                              ; preds = %419, %387
-  %390 = phi i64 [ %201, %387 ], [ %420, %419 ]
-  %391 = load ptr, ptr %21, align 8
-  %392 = getelementptr inbounds i8, ptr %391, i64 %390
-  %393 = load i8, ptr %392, align 1
-  %394 = icmp eq i8 %393, 0
-  br i1 %394, label %395, label %419
+382:                                              ; preds = %412, %380
+  %383 = phi i64 [ %194, %380 ], [ %413, %412 ]
+  %384 = load ptr, ptr %21, align 8
+  %385 = getelementptr inbounds i8, ptr %384, i64 %383
+  %386 = load i8, ptr %385, align 1
+  %387 = icmp eq i8 %386, 0
+  br i1 %387, label %388, label %412
 
-395:                                              ; preds = %389
-  %396 = load i64, ptr %354, align 8
-  %397 = icmp eq i64 %396, 0
-  %398 = load ptr, ptr %14, align 8
-  %399 = getelementptr inbounds i32, ptr %398, i64 %390
-  %400 = load i32, ptr %399, align 4
-  br i1 %397, label %403, label %401
+388:                                              ; preds = %382
+  %389 = load i64, ptr %347, align 8
+  %390 = icmp eq i64 %389, 0
+  %391 = load ptr, ptr %14, align 8
+  %392 = getelementptr inbounds i32, ptr %391, i64 %383
+  %393 = load i32, ptr %392, align 4
+  br i1 %390, label %396, label %394
 
-401:                                              ; preds = %395
-  %402 = icmp eq i32 %400, %384
-  br i1 %402, label %403, label %419
+394:                                              ; preds = %388
+  %395 = icmp eq i32 %393, %377
+  br i1 %395, label %396, label %412
 
-403:                                              ; preds = %401, %395
-  %404 = phi i32 [ %384, %401 ], [ %400, %395 ]
-  %405 = load ptr, ptr %388, align 8
-  %406 = load i64, ptr %12, align 8
-  %407 = load ptr, ptr %0, align 8
-  %408 = getelementptr inbounds i8, ptr %407, i64 104
-  %409 = load i64, ptr %408, align 8
-  %410 = mul i64 %409, %390
-  %411 = add i64 %410, %406
-  %412 = inttoptr i64 %411 to ptr
-  %413 = tail call i32 %405(ptr noundef %412, i32 noundef 1, i32 noundef %404) #23
-  %414 = icmp eq i32 %413, 1
-  br i1 %414, label %1214, label %415
+396:                                              ; preds = %394, %388
+  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
+  %398 = load ptr, ptr %381, align 8
+  %399 = load i64, ptr %12, align 8
+  %400 = load ptr, ptr %0, align 8
+  %401 = getelementptr inbounds i8, ptr %400, i64 104
+  %402 = load i64, ptr %401, align 8
+  %403 = mul i64 %402, %383
+  %404 = add i64 %403, %399
+  %405 = inttoptr i64 %404 to ptr
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #23
+  %407 = icmp eq i32 %406, 1
+  br i1 %407, label %1207, label %408
 
-415:                                              ; preds = %403
-  %416 = trunc nuw i64 %390 to i32
-  %417 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %416, i32 noundef %413) #26
+408:                                              ; preds = %396
+  %409 = trunc nuw i64 %383 to i32
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #26
+  %411 = icmp eq i32 %410, 2
+  br i1 %411, label %1207, label %412
+
+412:                                              ; preds = %408, %394, %382
+  %413 = add nuw nsw i64 %383, 1
+  %414 = trunc i64 %413 to i32
+  %415 = icmp eq i32 %378, %414
+  br i1 %415, label %419, label %382, !llvm.loop !66
+
+416:                                              ; preds = %342
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #26
   %418 = icmp eq i32 %417, 2
-  br i1 %418, label %1214, label %419
+  br i1 %418, label %1207, label %419
 
-419:                                              ; preds = %415, %401, %389
-  %420 = add nuw nsw i64 %390, 1
-  %421 = trunc i64 %420 to i32
-  %422 = icmp eq i32 %385, %421
-  br i1 %422, label %426, label %389, !llvm.loop !66
+419:                                              ; preds = %412, %416, %376, %276
+  %420 = phi i32 [ %343, %416 ], [ %199, %276 ], [ %199, %376 ], [ %199, %412 ]
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #26
+  %422 = or i32 %421, %198
+  %423 = load ptr, ptr %195, align 8
+  %424 = icmp eq ptr %423, null
+  br i1 %424, label %429, label %425
 
-423:                                              ; preds = %349
-  %424 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %199, i32 noundef %351) #26
-  %425 = icmp eq i32 %424, 2
-  br i1 %425, label %1214, label %426
+425:                                              ; preds = %419
+  %426 = load ptr, ptr %18, align 8
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #24
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %1207, label %429
 
-426:                                              ; preds = %419, %423, %383, %283
-  %427 = phi i32 [ %350, %423 ], [ %206, %283 ], [ %206, %383 ], [ %206, %419 ]
-  %428 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 3) #26
-  %429 = or i32 %428, %205
-  %430 = load ptr, ptr %202, align 8
-  %431 = icmp eq ptr %430, null
-  br i1 %431, label %436, label %432
+429:                                              ; preds = %425, %419
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #26
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %803, label %432
 
-432:                                              ; preds = %426
-  %433 = load ptr, ptr %18, align 8
-  %434 = tail call fastcc i32 @is_still_fine(ptr noundef %433) #24
-  %435 = icmp eq i32 %434, 0
-  br i1 %435, label %1214, label %436
+432:                                              ; preds = %429
+  %433 = load ptr, ptr %20, align 8
+  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189, i32 1
+  %435 = load i8, ptr %434, align 4
+  %436 = icmp eq i8 %435, 0
+  %437 = load ptr, ptr %0, align 8
+  br i1 %436, label %519, label %438
 
-436:                                              ; preds = %432, %426
-  %437 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 2) #26
-  %438 = icmp eq i32 %437, 0
-  br i1 %438, label %810, label %439
+438:                                              ; preds = %432
+  %439 = getelementptr inbounds i8, ptr %437, i64 48
+  %440 = load i32, ptr %439, align 8
+  %441 = sub i32 %440, %193
+  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
+  %443 = lshr i32 -1, %442
+  %444 = getelementptr inbounds i8, ptr %437, i64 152
+  %445 = load ptr, ptr %444, align 8
+  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189
+  %447 = load i32, ptr %446, align 4
+  %448 = zext i32 %447 to i64
+  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
+  %450 = getelementptr inbounds i8, ptr %449, i64 8
+  %451 = load i32, ptr %450, align 4
+  %452 = icmp eq i32 %451, 11
+  br i1 %452, label %513, label %453
 
-439:                                              ; preds = %436
-  %440 = load ptr, ptr %20, align 8
-  %441 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196, i32 1
-  %442 = load i8, ptr %441, align 4
-  %443 = icmp eq i8 %442, 0
-  %444 = load ptr, ptr %0, align 8
-  br i1 %443, label %526, label %445
+453:                                              ; preds = %438
+  %454 = getelementptr inbounds i8, ptr %449, i64 24
+  %455 = load i32, ptr %454, align 4
+  %456 = and i32 %455, 1
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %504, label %458
 
-445:                                              ; preds = %439
-  %446 = getelementptr inbounds i8, ptr %444, i64 48
-  %447 = load i32, ptr %446, align 8
-  %448 = sub i32 %447, %200
-  %449 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %448)
-  %450 = lshr i32 -1, %449
-  %451 = getelementptr inbounds i8, ptr %444, i64 152
-  %452 = load ptr, ptr %451, align 8
-  %453 = getelementptr inbounds %struct.Warp, ptr %440, i64 %196
-  %454 = load i32, ptr %453, align 4
-  %455 = zext i32 %454 to i64
-  %456 = getelementptr inbounds %struct.WaitPoint, ptr %452, i64 %455
-  %457 = getelementptr inbounds i8, ptr %456, i64 8
-  %458 = load i32, ptr %457, align 4
-  %459 = icmp eq i32 %458, 11
-  br i1 %459, label %520, label %460
+458:                                              ; preds = %453
+  %459 = load ptr, ptr %22, align 8
+  %460 = getelementptr inbounds i32, ptr %459, i64 %194
+  br label %461
 
-460:                                              ; preds = %445
-  %461 = getelementptr inbounds i8, ptr %456, i64 24
-  %462 = load i32, ptr %461, align 4
-  %463 = and i32 %462, 1
-  %464 = icmp eq i32 %463, 0
-  br i1 %464, label %511, label %465
+461:                                              ; preds = %488, %458
+  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
+  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
+  %464 = zext nneg i32 %463 to i64
+  %465 = getelementptr inbounds i32, ptr %460, i64 %464
+  %466 = load i32, ptr %465, align 4
+  %467 = and i32 %466, %443
+  %468 = shl nuw i32 1, %463
+  %469 = and i32 %467, %468
+  %470 = icmp eq i32 %469, 0
+  br i1 %470, label %517, label %471
 
-465:                                              ; preds = %460
-  %466 = load ptr, ptr %22, align 8
-  %467 = getelementptr inbounds i32, ptr %466, i64 %201
-  br label %468
+471:                                              ; preds = %461, %481
+  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
+  %473 = trunc nuw nsw i64 %472 to i32
+  %474 = shl nuw i32 1, %473
+  %475 = and i32 %474, %467
+  %476 = icmp eq i32 %475, 0
+  br i1 %476, label %481, label %477
 
-468:                                              ; preds = %495, %465
-  %469 = phi i32 [ %450, %465 ], [ %497, %495 ]
-  %470 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %469, i1 true)
-  %471 = zext nneg i32 %470 to i64
-  %472 = getelementptr inbounds i32, ptr %467, i64 %471
-  %473 = load i32, ptr %472, align 4
-  %474 = and i32 %473, %450
-  %475 = shl nuw i32 1, %470
-  %476 = and i32 %474, %475
-  %477 = icmp eq i32 %476, 0
-  br i1 %477, label %524, label %478
+477:                                              ; preds = %471
+  %478 = getelementptr inbounds i32, ptr %460, i64 %472
+  %479 = load i32, ptr %478, align 4
+  %480 = icmp eq i32 %479, %466
+  br i1 %480, label %481, label %517
 
-478:                                              ; preds = %468, %488
-  %479 = phi i64 [ %489, %488 ], [ %471, %468 ]
-  %480 = trunc nuw nsw i64 %479 to i32
-  %481 = shl nuw i32 1, %480
-  %482 = and i32 %481, %474
-  %483 = icmp eq i32 %482, 0
-  br i1 %483, label %488, label %484
+481:                                              ; preds = %477, %471
+  %482 = add nuw nsw i64 %472, 1
+  %483 = icmp eq i64 %482, 32
+  br i1 %483, label %484, label %471, !llvm.loop !67
 
-484:                                              ; preds = %478
-  %485 = getelementptr inbounds i32, ptr %467, i64 %479
-  %486 = load i32, ptr %485, align 4
-  %487 = icmp eq i32 %486, %473
-  br i1 %487, label %488, label %524
+484:                                              ; preds = %481
+  %485 = xor i32 %462, -1
+  %486 = and i32 %467, %485
+  %487 = icmp eq i32 %486, 0
+  br i1 %487, label %488, label %517
 
-488:                                              ; preds = %484, %478
-  %489 = add nuw nsw i64 %479, 1
-  %490 = icmp eq i64 %489, 32
-  br i1 %490, label %491, label %478, !llvm.loop !67
+488:                                              ; preds = %484
+  %489 = xor i32 %467, -1
+  %490 = and i32 %462, %489
+  %491 = icmp eq i32 %490, 0
+  br i1 %491, label %492, label %461, !llvm.loop !68
 
-491:                                              ; preds = %488
-  %492 = xor i32 %469, -1
-  %493 = and i32 %474, %492
-  %494 = icmp eq i32 %493, 0
-  br i1 %494, label %495, label %524
+492:                                              ; preds = %488, %492
+  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
+  %494 = load ptr, ptr %22, align 8
+  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
+  %496 = or disjoint i32 %495, %193
+  %497 = zext i32 %496 to i64
+  %498 = getelementptr inbounds i32, ptr %494, i64 %497
+  %499 = load i32, ptr %498, align 4
+  %500 = and i32 %499, %443
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #26
+  %501 = xor i32 %500, -1
+  %502 = and i32 %493, %501
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %514, label %492, !llvm.loop !69
 
-495:                                              ; preds = %491
-  %496 = xor i32 %474, -1
-  %497 = and i32 %469, %496
-  %498 = icmp eq i32 %497, 0
-  br i1 %498, label %499, label %468, !llvm.loop !68
-
-499:                                              ; preds = %495, %499
-  %500 = phi i32 [ %509, %499 ], [ %450, %495 ]
-  %501 = load ptr, ptr %22, align 8
-  %502 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %500, i1 true)
-  %503 = or disjoint i32 %502, %200
-  %504 = zext i32 %503 to i64
-  %505 = getelementptr inbounds i32, ptr %501, i64 %504
+504:                                              ; preds = %453
+  %505 = getelementptr inbounds i8, ptr %449, i64 12
   %506 = load i32, ptr %505, align 4
-  %507 = and i32 %506, %450
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %456, i32 noundef %199, i32 noundef %507) #26
-  %508 = xor i32 %507, -1
-  %509 = and i32 %500, %508
-  %510 = icmp eq i32 %509, 0
-  br i1 %510, label %521, label %499, !llvm.loop !69
+  %507 = and i32 %506, %443
+  %508 = icmp eq i32 %507, %443
+  br i1 %508, label %509, label %517
 
-511:                                              ; preds = %460
-  %512 = getelementptr inbounds i8, ptr %456, i64 12
-  %513 = load i32, ptr %512, align 4
-  %514 = and i32 %513, %450
-  %515 = icmp eq i32 %514, %450
-  br i1 %515, label %516, label %524
+509:                                              ; preds = %504
+  %510 = icmp ult i32 %451, 21
+  %511 = icmp ugt i32 %441, 31
+  %512 = or i1 %511, %510
+  br i1 %512, label %513, label %517
 
-516:                                              ; preds = %511
-  %517 = icmp ult i32 %458, 21
-  %518 = icmp ugt i32 %448, 31
-  %519 = or i1 %518, %517
-  br i1 %519, label %520, label %524
+513:                                              ; preds = %509, %438
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #26
+  br label %514
 
-520:                                              ; preds = %516, %445
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %456, i32 noundef %199, i32 noundef %450) #26
-  br label %521
+514:                                              ; preds = %492, %513
+  %515 = load ptr, ptr %20, align 8
+  %516 = getelementptr inbounds %struct.Warp, ptr %515, i64 %189, i32 2
+  store i8 0, ptr %516, align 1
+  br label %803
 
-521:                                              ; preds = %499, %520
-  %522 = load ptr, ptr %20, align 8
-  %523 = getelementptr inbounds %struct.Warp, ptr %522, i64 %196, i32 2
-  store i8 0, ptr %523, align 1
+517:                                              ; preds = %484, %461, %477, %509, %504
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #26
+  %518 = load ptr, ptr %0, align 8
+  br label %519
+
+519:                                              ; preds = %517, %432
+  %520 = phi ptr [ %518, %517 ], [ %437, %432 ]
+  %521 = getelementptr inbounds i8, ptr %520, i64 48
+  %522 = load i32, ptr %521, align 8
+  %523 = sub i32 %522, %193
+  %524 = tail call i32 @llvm.umin.i32(i32 %523, i32 32)
+  %525 = load ptr, ptr %21, align 8
+  %526 = getelementptr inbounds i8, ptr %525, i64 %194
+  %527 = icmp eq i32 %522, %193
+  br i1 %527, label %803, label %528
+
+528:                                              ; preds = %519
+  %529 = tail call i32 @llvm.umax.i32(i32 %524, i32 1)
+  %530 = zext nneg i32 %529 to i64
+  br label %531
+
+531:                                              ; preds = %531, %528
+  %532 = phi i64 [ 0, %528 ], [ %551, %531 ]
+  %533 = phi i32 [ 0, %528 ], [ %542, %531 ]
+  %534 = phi i32 [ 0, %528 ], [ %546, %531 ]
+  %535 = phi i32 [ 0, %528 ], [ %550, %531 ]
+  %536 = getelementptr inbounds i8, ptr %526, i64 %532
+  %537 = load i8, ptr %536, align 1
+  %538 = icmp ne i8 %537, 4
+  %539 = zext i1 %538 to i32
+  %540 = trunc nuw nsw i64 %532 to i32
+  %541 = shl nuw i32 %539, %540
+  %542 = or i32 %541, %533
+  %543 = icmp eq i8 %537, 2
+  %544 = zext i1 %543 to i32
+  %545 = shl nuw i32 %544, %540
+  %546 = or i32 %545, %534
+  %547 = icmp eq i8 %537, 0
+  %548 = zext i1 %547 to i32
+  %549 = shl nuw i32 %548, %540
+  %550 = or i32 %549, %535
+  %551 = add nuw nsw i64 %532, 1
+  %552 = icmp eq i64 %551, %530
+  br i1 %552, label %553, label %531, !llvm.loop !70
+
+553:                                              ; preds = %531, %698
+  %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
+  %555 = phi i32 [ %700, %698 ], [ 0, %531 ]
+  %556 = phi i32 [ %699, %698 ], [ 0, %531 ]
+  %557 = add nuw nsw i64 %554, %194
+  %558 = load ptr, ptr %0, align 8
+  %559 = getelementptr inbounds i8, ptr %558, i64 152
+  %560 = load ptr, ptr %559, align 8
+  %561 = load ptr, ptr %14, align 8
+  %562 = getelementptr inbounds i32, ptr %561, i64 %557
+  %563 = load i32, ptr %562, align 4
+  %564 = zext i32 %563 to i64
+  %565 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %564
+  %566 = trunc nuw nsw i64 %554 to i32
+  %567 = shl nuw i32 1, %566
+  %568 = and i32 %567, %546
+  %569 = icmp ne i32 %568, 0
+  %570 = and i32 %567, %555
+  %571 = icmp eq i32 %570, 0
+  %572 = select i1 %569, i1 %571, i1 false
+  br i1 %572, label %573, label %698
+
+573:                                              ; preds = %553
+  %574 = getelementptr inbounds i8, ptr %565, i64 8
+  %575 = load i32, ptr %574, align 4
+  %576 = icmp eq i32 %575, 11
+  br i1 %576, label %698, label %577
+
+577:                                              ; preds = %573
+  %578 = getelementptr inbounds i8, ptr %565, i64 24
+  %579 = load i32, ptr %578, align 4
+  %580 = and i32 %579, 1
+  %581 = icmp eq i32 %580, 0
+  br i1 %581, label %585, label %582
+
+582:                                              ; preds = %577
+  %583 = load ptr, ptr %22, align 8
+  %584 = getelementptr inbounds i32, ptr %583, i64 %557
+  br label %587
+
+585:                                              ; preds = %577
+  %586 = getelementptr inbounds i8, ptr %565, i64 12
+  br label %587
+
+587:                                              ; preds = %585, %582
+  %588 = phi ptr [ %584, %582 ], [ %586, %585 ]
+  %589 = load i32, ptr %588, align 4
+  %590 = and i32 %589, %567
+  %591 = icmp eq i32 %590, 0
+  br i1 %591, label %592, label %629
+
+592:                                              ; preds = %587
+  %593 = zext i32 %589 to i64
+  %594 = load i64, ptr %12, align 8
+  %595 = getelementptr inbounds i8, ptr %558, i64 104
+  %596 = load i64, ptr %595, align 8
+  %597 = mul i64 %596, %557
+  %598 = add i64 %597, %594
+  %599 = inttoptr i64 %598 to ptr
+  %600 = getelementptr inbounds i8, ptr %565, i64 4
+  %601 = load i32, ptr %600, align 4
+  %602 = load ptr, ptr %599, align 8
+  %603 = getelementptr inbounds i8, ptr %602, i64 8
+  %604 = load ptr, ptr %603, align 8
+  %605 = getelementptr inbounds i8, ptr %604, i64 104
+  store i32 6, ptr %605, align 8
+  %606 = getelementptr inbounds i8, ptr %604, i64 108
+  store i32 %601, ptr %606, align 4
+  %607 = getelementptr inbounds i8, ptr %599, i64 8
+  %608 = load ptr, ptr %607, align 8
+  %609 = getelementptr inbounds i8, ptr %608, i64 36
+  %610 = getelementptr inbounds i8, ptr %599, i64 48
+  %611 = getelementptr inbounds i8, ptr %599, i64 56
+  %612 = load i32, ptr %611, align 8
+  %613 = getelementptr inbounds i8, ptr %608, i64 40
+  %614 = load i32, ptr %613, align 4
+  %615 = mul i32 %614, %612
+  %616 = getelementptr inbounds i8, ptr %599, i64 52
+  %617 = load i32, ptr %616, align 4
+  %618 = add i32 %615, %617
+  %619 = load i32, ptr %609, align 4
+  %620 = mul i32 %618, %619
+  %621 = load i32, ptr %610, align 8
+  %622 = add i32 %620, %621
+  %623 = getelementptr inbounds i8, ptr %604, i64 124
+  store i32 %622, ptr %623, align 4
+  %624 = load ptr, ptr %599, align 8
+  %625 = getelementptr inbounds i8, ptr %624, i64 32
+  %626 = load i64, ptr %625, align 8
+  %627 = getelementptr inbounds i8, ptr %604, i64 128
+  store i64 %626, ptr %627, align 8
+  %628 = getelementptr inbounds i8, ptr %604, i64 136
+  store i64 %593, ptr %628, align 8
+  br label %1207
+
+629:                                              ; preds = %587
+  %630 = and i32 %589, %542
+  %631 = and i32 %630, %546
+  %632 = getelementptr inbounds i8, ptr %565, i64 12
+  %633 = icmp eq i32 %575, 0
+  br label %637
+
+634:                                              ; preds = %678
+  %635 = or i32 %679, %555
+  %636 = icmp eq i32 %679, %630
+  br i1 %636, label %682, label %698
+
+637:                                              ; preds = %678, %629
+  %638 = phi i64 [ 0, %629 ], [ %680, %678 ]
+  %639 = phi i32 [ 0, %629 ], [ %679, %678 ]
+  %640 = trunc nuw nsw i64 %638 to i32
+  %641 = shl nuw i32 1, %640
+  %642 = and i32 %631, %641
+  %643 = icmp eq i32 %642, 0
+  br i1 %643, label %678, label %644
+
+644:                                              ; preds = %637
+  %645 = add nuw nsw i64 %638, %194
+  %646 = getelementptr inbounds i32, ptr %561, i64 %645
+  %647 = load i32, ptr %646, align 4
+  %648 = zext i32 %647 to i64
+  %649 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %648
+  br i1 %581, label %653, label %650
+
+650:                                              ; preds = %644
+  %651 = load ptr, ptr %22, align 8
+  %652 = getelementptr inbounds i32, ptr %651, i64 %557
+  br label %653
+
+653:                                              ; preds = %650, %644
+  %654 = phi ptr [ %652, %650 ], [ %632, %644 ]
+  %655 = load i32, ptr %654, align 4
+  %656 = getelementptr inbounds i8, ptr %649, i64 24
+  %657 = load i32, ptr %656, align 4
+  %658 = and i32 %657, 1
+  %659 = icmp eq i32 %658, 0
+  br i1 %659, label %663, label %660
+
+660:                                              ; preds = %653
+  %661 = load ptr, ptr %22, align 8
+  %662 = getelementptr inbounds i32, ptr %661, i64 %645
+  br label %665
+
+663:                                              ; preds = %653
+  %664 = getelementptr inbounds i8, ptr %649, i64 12
+  br label %665
+
+665:                                              ; preds = %663, %660
+  %666 = phi ptr [ %662, %660 ], [ %664, %663 ]
+  %667 = load i32, ptr %666, align 4
+  %668 = icmp eq i32 %655, %667
+  br i1 %668, label %669, label %678
+
+669:                                              ; preds = %665
+  %670 = getelementptr inbounds i8, ptr %649, i64 8
+  %671 = load i32, ptr %670, align 4
+  %672 = icmp eq i32 %575, %671
+  br i1 %672, label %673, label %678
+
+673:                                              ; preds = %669
+  %674 = icmp eq i32 %563, %647
+  %675 = or i1 %633, %674
+  %676 = select i1 %675, i32 %641, i32 0
+  %677 = or i32 %676, %639
+  br label %678
+
+678:                                              ; preds = %673, %669, %665, %637
+  %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
+  %680 = add nuw nsw i64 %638, 1
+  %681 = icmp eq i64 %680, %530
+  br i1 %681, label %634, label %637, !llvm.loop !71
+
+682:                                              ; preds = %634
+  %683 = icmp ult i32 %575, 21
+  %684 = icmp eq i32 %630, -1
+  %685 = or i1 %683, %684
+  br i1 %685, label %686, label %703
+
+686:                                              ; preds = %682
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #26
+  br label %687
+
+687:                                              ; preds = %695, %686
+  %688 = phi i64 [ 0, %686 ], [ %696, %695 ]
+  %689 = trunc nuw nsw i64 %688 to i32
+  %690 = shl nuw i32 1, %689
+  %691 = and i32 %690, %630
+  %692 = icmp eq i32 %691, 0
+  br i1 %692, label %695, label %693
+
+693:                                              ; preds = %687
+  %694 = getelementptr inbounds i8, ptr %526, i64 %688
+  store i8 0, ptr %694, align 1
+  br label %695
+
+695:                                              ; preds = %693, %687
+  %696 = add nuw nsw i64 %688, 1
+  %697 = icmp eq i64 %696, %530
+  br i1 %697, label %698, label %687, !llvm.loop !72
+
+698:                                              ; preds = %695, %634, %573, %553
+  %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
+  %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
+  %701 = add nuw nsw i64 %554, 1
+  %702 = icmp eq i64 %701, %530
+  br i1 %702, label %740, label %553, !llvm.loop !73
+
+703:                                              ; preds = %682
+  %704 = zext i32 %630 to i64
+  %705 = load i64, ptr %12, align 8
+  %706 = getelementptr inbounds i8, ptr %558, i64 104
+  %707 = load i64, ptr %706, align 8
+  %708 = mul i64 %707, %557
+  %709 = add i64 %708, %705
+  %710 = inttoptr i64 %709 to ptr
+  %711 = getelementptr inbounds i8, ptr %565, i64 4
+  %712 = load i32, ptr %711, align 4
+  %713 = load ptr, ptr %710, align 8
+  %714 = getelementptr inbounds i8, ptr %713, i64 8
+  %715 = load ptr, ptr %714, align 8
+  %716 = getelementptr inbounds i8, ptr %715, i64 104
+  store i32 18, ptr %716, align 8
+  %717 = getelementptr inbounds i8, ptr %715, i64 108
+  store i32 %712, ptr %717, align 4
+  %718 = getelementptr inbounds i8, ptr %710, i64 8
+  %719 = load ptr, ptr %718, align 8
+  %720 = getelementptr inbounds i8, ptr %719, i64 36
+  %721 = getelementptr inbounds i8, ptr %710, i64 48
+  %722 = getelementptr inbounds i8, ptr %710, i64 56
+  %723 = load i32, ptr %722, align 8
+  %724 = getelementptr inbounds i8, ptr %719, i64 40
+  %725 = load i32, ptr %724, align 4
+  %726 = mul i32 %725, %723
+  %727 = getelementptr inbounds i8, ptr %710, i64 52
+  %728 = load i32, ptr %727, align 4
+  %729 = add i32 %726, %728
+  %730 = load i32, ptr %720, align 4
+  %731 = mul i32 %729, %730
+  %732 = load i32, ptr %721, align 8
+  %733 = add i32 %731, %732
+  %734 = getelementptr inbounds i8, ptr %715, i64 124
+  store i32 %733, ptr %734, align 4
+  %735 = load ptr, ptr %710, align 8
+  %736 = getelementptr inbounds i8, ptr %735, i64 32
+  %737 = load i64, ptr %736, align 8
+  %738 = getelementptr inbounds i8, ptr %715, i64 128
+  store i64 %737, ptr %738, align 8
+  %739 = getelementptr inbounds i8, ptr %715, i64 136
+  store i64 %704, ptr %739, align 8
+  br label %1207
+
+740:                                              ; preds = %698
+  %741 = icmp ne i32 %699, 0
+  %742 = icmp ne i32 %550, 0
+  %743 = select i1 %741, i1 true, i1 %742
+  br i1 %743, label %803, label %744
+
+744:                                              ; preds = %740
+  %745 = load ptr, ptr %0, align 8
+  %746 = getelementptr inbounds i8, ptr %745, i64 152
+  %747 = load ptr, ptr %746, align 8
+  %748 = load ptr, ptr %14, align 8
+  %749 = getelementptr inbounds i32, ptr %748, i64 %194
+  br label %750
+
+750:                                              ; preds = %800, %744
+  %751 = phi i64 [ 0, %744 ], [ %801, %800 ]
+  %752 = trunc nuw nsw i64 %751 to i32
+  %753 = shl nuw i32 1, %752
+  %754 = and i32 %753, %546
+  %755 = icmp eq i32 %754, 0
+  br i1 %755, label %800, label %756
+
+756:                                              ; preds = %750
+  %757 = getelementptr inbounds i32, ptr %749, i64 %751
+  %758 = load i32, ptr %757, align 4
+  %759 = zext i32 %758 to i64
+  %760 = getelementptr inbounds %struct.WaitPoint, ptr %747, i64 %759
+  %761 = getelementptr inbounds i8, ptr %760, i64 8
+  %762 = load i32, ptr %761, align 4
+  %763 = icmp eq i32 %762, 11
+  br i1 %763, label %764, label %800
+
+764:                                              ; preds = %756
+  %765 = icmp ugt i32 %524, %752
+  br i1 %765, label %767, label %766
+
+766:                                              ; preds = %764
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #26
+  br label %803
+
+767:                                              ; preds = %764
+  %768 = zext nneg i32 %524 to i64
+  br label %770
+
+769:                                              ; preds = %785
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #26
+  br label %789
+
+770:                                              ; preds = %785, %767
+  %771 = phi i64 [ %751, %767 ], [ %787, %785 ]
+  %772 = phi i32 [ 0, %767 ], [ %786, %785 ]
+  %773 = trunc nuw nsw i64 %771 to i32
+  %774 = shl nuw i32 1, %773
+  %775 = and i32 %774, %546
+  %776 = icmp eq i32 %775, 0
+  br i1 %776, label %785, label %777
+
+777:                                              ; preds = %770
+  %778 = add i32 %193, %773
+  %779 = zext i32 %778 to i64
+  %780 = getelementptr inbounds i32, ptr %748, i64 %779
+  %781 = load i32, ptr %780, align 4
+  %782 = icmp eq i32 %781, %758
+  %783 = select i1 %782, i32 %774, i32 0
+  %784 = or i32 %783, %772
+  br label %785
+
+785:                                              ; preds = %777, %770
+  %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
+  %787 = add nuw nsw i64 %771, 1
+  %788 = icmp eq i64 %787, %768
+  br i1 %788, label %769, label %770, !llvm.loop !74
+
+789:                                              ; preds = %797, %769
+  %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
+  %791 = trunc nuw nsw i64 %790 to i32
+  %792 = shl nuw i32 1, %791
+  %793 = and i32 %792, %786
+  %794 = icmp eq i32 %793, 0
+  br i1 %794, label %797, label %795
+
+795:                                              ; preds = %789
+  %796 = getelementptr inbounds i8, ptr %526, i64 %790
+  store i8 0, ptr %796, align 1
+  br label %797
+
+797:                                              ; preds = %795, %789
+  %798 = add nuw nsw i64 %790, 1
+  %799 = icmp eq i64 %798, %768
+  br i1 %799, label %803, label %789, !llvm.loop !75
+
+800:                                              ; preds = %756, %750
+  %801 = add nuw nsw i64 %751, 1
+  %802 = icmp eq i64 %801, %530
+  br i1 %802, label %803, label %750, !llvm.loop !76
+
+803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
+  %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
+  %805 = load i64, ptr %196, align 8
+  %806 = icmp eq i64 %805, 0
+  br i1 %806, label %810, label %807
+
+807:                                              ; preds = %803
+  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #26
+  %809 = icmp ne i32 %808, 0
   br label %810
 
-524:                                              ; preds = %491, %468, %484, %516, %511
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %199) #26
-  %525 = load ptr, ptr %0, align 8
-  br label %526
+810:                                              ; preds = %807, %803
+  %811 = phi i1 [ false, %803 ], [ %809, %807 ]
+  %812 = zext i1 %811 to i32
+  %813 = or i32 %804, %812
+  %814 = add i32 %420, 1
+  %815 = icmp eq i32 %813, 0
+  %816 = icmp ugt i32 %814, 127
+  %817 = select i1 %815, i1 true, i1 %816
+  br i1 %817, label %818, label %197, !llvm.loop !77
 
-526:                                              ; preds = %524, %439
-  %527 = phi ptr [ %525, %524 ], [ %444, %439 ]
-  %528 = getelementptr inbounds i8, ptr %527, i64 48
-  %529 = load i32, ptr %528, align 8
-  %530 = sub i32 %529, %200
-  %531 = tail call i32 @llvm.umin.i32(i32 %530, i32 32)
-  %532 = load ptr, ptr %21, align 8
-  %533 = getelementptr inbounds i8, ptr %532, i64 %201
-  %534 = icmp eq i32 %529, %200
-  br i1 %534, label %810, label %535
+818:                                              ; preds = %810
+  %819 = or i32 %813, %422
+  %820 = add nuw nsw i64 %189, 1
+  %821 = load i32, ptr %19, align 4
+  %822 = zext i32 %821 to i64
+  %823 = icmp ult i64 %820, %822
+  br i1 %823, label %188, label %824, !llvm.loop !78
 
-535:                                              ; preds = %526
-  %536 = tail call i32 @llvm.umax.i32(i32 %531, i32 1)
-  %537 = zext nneg i32 %536 to i64
-  br label %538
+824:                                              ; preds = %818, %185
+  %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
+  %826 = load i32, ptr %23, align 8
+  %827 = icmp eq i32 %826, 0
+  br i1 %827, label %1207, label %828
 
-538:                                              ; preds = %538, %535
-  %539 = phi i64 [ 0, %535 ], [ %558, %538 ]
-  %540 = phi i32 [ 0, %535 ], [ %549, %538 ]
-  %541 = phi i32 [ 0, %535 ], [ %553, %538 ]
-  %542 = phi i32 [ 0, %535 ], [ %557, %538 ]
-  %543 = getelementptr inbounds i8, ptr %533, i64 %539
-  %544 = load i8, ptr %543, align 1
-  %545 = icmp ne i8 %544, 4
-  %546 = zext i1 %545 to i32
-  %547 = trunc nuw nsw i64 %539 to i32
-  %548 = shl nuw i32 %546, %547
-  %549 = or i32 %548, %540
-  %550 = icmp eq i8 %544, 2
-  %551 = zext i1 %550 to i32
-  %552 = shl nuw i32 %551, %547
-  %553 = or i32 %552, %541
-  %554 = icmp eq i8 %544, 0
-  %555 = zext i1 %554 to i32
-  %556 = shl nuw i32 %555, %547
-  %557 = or i32 %556, %542
-  %558 = add nuw nsw i64 %539, 1
-  %559 = icmp eq i64 %558, %537
-  br i1 %559, label %560, label %538, !llvm.loop !70
+828:                                              ; preds = %824
+  %829 = load i32, ptr %24, align 4
+  %830 = icmp eq i32 %829, 0
+  br i1 %830, label %1057, label %831
 
-560:                                              ; preds = %538, %705
-  %561 = phi i64 [ %708, %705 ], [ 0, %538 ]
-  %562 = phi i32 [ %707, %705 ], [ 0, %538 ]
-  %563 = phi i32 [ %706, %705 ], [ 0, %538 ]
-  %564 = add nuw nsw i64 %561, %201
-  %565 = load ptr, ptr %0, align 8
-  %566 = getelementptr inbounds i8, ptr %565, i64 152
-  %567 = load ptr, ptr %566, align 8
-  %568 = load ptr, ptr %14, align 8
-  %569 = getelementptr inbounds i32, ptr %568, i64 %564
-  %570 = load i32, ptr %569, align 4
-  %571 = zext i32 %570 to i64
-  %572 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %571
-  %573 = trunc nuw nsw i64 %561 to i32
-  %574 = shl nuw i32 1, %573
-  %575 = and i32 %574, %553
-  %576 = icmp ne i32 %575, 0
-  %577 = and i32 %574, %562
-  %578 = icmp eq i32 %577, 0
-  %579 = select i1 %576, i1 %578, i1 false
-  br i1 %579, label %580, label %705
+831:                                              ; preds = %828
+  %832 = load ptr, ptr %25, align 8
+  %833 = icmp eq ptr %832, null
+  br i1 %833, label %835, label %834
 
-580:                                              ; preds = %560
-  %581 = getelementptr inbounds i8, ptr %572, i64 8
-  %582 = load i32, ptr %581, align 4
-  %583 = icmp eq i32 %582, 11
-  br i1 %583, label %705, label %584
-
-584:                                              ; preds = %580
-  %585 = getelementptr inbounds i8, ptr %572, i64 24
-  %586 = load i32, ptr %585, align 4
-  %587 = and i32 %586, 1
-  %588 = icmp eq i32 %587, 0
-  br i1 %588, label %592, label %589
-
-589:                                              ; preds = %584
-  %590 = load ptr, ptr %22, align 8
-  %591 = getelementptr inbounds i32, ptr %590, i64 %564
-  br label %594
-
-592:                                              ; preds = %584
-  %593 = getelementptr inbounds i8, ptr %572, i64 12
-  br label %594
-
-594:                                              ; preds = %592, %589
-  %595 = phi ptr [ %591, %589 ], [ %593, %592 ]
-  %596 = load i32, ptr %595, align 4
-  %597 = and i32 %596, %574
-  %598 = icmp eq i32 %597, 0
-  br i1 %598, label %599, label %636
-
-599:                                              ; preds = %594
-  %600 = zext i32 %596 to i64
-  %601 = load i64, ptr %12, align 8
-  %602 = getelementptr inbounds i8, ptr %565, i64 104
-  %603 = load i64, ptr %602, align 8
-  %604 = mul i64 %603, %564
-  %605 = add i64 %604, %601
-  %606 = inttoptr i64 %605 to ptr
-  %607 = getelementptr inbounds i8, ptr %572, i64 4
-  %608 = load i32, ptr %607, align 4
-  %609 = load ptr, ptr %606, align 8
-  %610 = getelementptr inbounds i8, ptr %609, i64 8
-  %611 = load ptr, ptr %610, align 8
-  %612 = getelementptr inbounds i8, ptr %611, i64 104
-  store i32 6, ptr %612, align 8
-  %613 = getelementptr inbounds i8, ptr %611, i64 108
-  store i32 %608, ptr %613, align 4
-  %614 = getelementptr inbounds i8, ptr %606, i64 8
-  %615 = load ptr, ptr %614, align 8
-  %616 = getelementptr inbounds i8, ptr %615, i64 36
-  %617 = getelementptr inbounds i8, ptr %606, i64 48
-  %618 = getelementptr inbounds i8, ptr %606, i64 56
-  %619 = load i32, ptr %618, align 8
-  %620 = getelementptr inbounds i8, ptr %615, i64 40
-  %621 = load i32, ptr %620, align 4
-  %622 = mul i32 %621, %619
-  %623 = getelementptr inbounds i8, ptr %606, i64 52
-  %624 = load i32, ptr %623, align 4
-  %625 = add i32 %622, %624
-  %626 = load i32, ptr %616, align 4
-  %627 = mul i32 %625, %626
-  %628 = load i32, ptr %617, align 8
-  %629 = add i32 %627, %628
-  %630 = getelementptr inbounds i8, ptr %611, i64 124
-  store i32 %629, ptr %630, align 4
-  %631 = load ptr, ptr %606, align 8
-  %632 = getelementptr inbounds i8, ptr %631, i64 32
-  %633 = load i64, ptr %632, align 8
-  %634 = getelementptr inbounds i8, ptr %611, i64 128
-  store i64 %633, ptr %634, align 8
-  %635 = getelementptr inbounds i8, ptr %611, i64 136
-  store i64 %600, ptr %635, align 8
-  br label %1214
-
-636:                                              ; preds = %594
-  %637 = and i32 %596, %549
-  %638 = and i32 %637, %553
-  %639 = getelementptr inbounds i8, ptr %572, i64 12
-  %640 = icmp eq i32 %582, 0
-  br label %644
-
-641:                                              ; preds = %685
-  %642 = or i32 %686, %562
-  %643 = icmp eq i32 %686, %637
-  br i1 %643, label %689, label %705
-
-644:                                              ; preds = %685, %636
-  %645 = phi i64 [ 0, %636 ], [ %687, %685 ]
-  %646 = phi i32 [ 0, %636 ], [ %686, %685 ]
-  %647 = trunc nuw nsw i64 %645 to i32
-  %648 = shl nuw i32 1, %647
-  %649 = and i32 %638, %648
-  %650 = icmp eq i32 %649, 0
-  br i1 %650, label %685, label %651
-
-651:                                              ; preds = %644
-  %652 = add nuw nsw i64 %645, %201
-  %653 = getelementptr inbounds i32, ptr %568, i64 %652
-  %654 = load i32, ptr %653, align 4
-  %655 = zext i32 %654 to i64
-  %656 = getelementptr inbounds %struct.WaitPoint, ptr %567, i64 %655
-  br i1 %588, label %660, label %657
-
-657:                                              ; preds = %651
-  %658 = load ptr, ptr %22, align 8
-  %659 = getelementptr inbounds i32, ptr %658, i64 %564
-  br label %660
-
-660:                                              ; preds = %657, %651
-  %661 = phi ptr [ %659, %657 ], [ %639, %651 ]
-  %662 = load i32, ptr %661, align 4
-  %663 = getelementptr inbounds i8, ptr %656, i64 24
-  %664 = load i32, ptr %663, align 4
-  %665 = and i32 %664, 1
-  %666 = icmp eq i32 %665, 0
-  br i1 %666, label %670, label %667
-
-667:                                              ; preds = %660
-  %668 = load ptr, ptr %22, align 8
-  %669 = getelementptr inbounds i32, ptr %668, i64 %652
-  br label %672
-
-670:                                              ; preds = %660
-  %671 = getelementptr inbounds i8, ptr %656, i64 12
-  br label %672
-
-672:                                              ; preds = %670, %667
-  %673 = phi ptr [ %669, %667 ], [ %671, %670 ]
-  %674 = load i32, ptr %673, align 4
-  %675 = icmp eq i32 %662, %674
-  br i1 %675, label %676, label %685
-
-676:                                              ; preds = %672
-  %677 = getelementptr inbounds i8, ptr %656, i64 8
-  %678 = load i32, ptr %677, align 4
-  %679 = icmp eq i32 %582, %678
-  br i1 %679, label %680, label %685
-
-680:                                              ; preds = %676
-  %681 = icmp eq i32 %570, %654
-  %682 = or i1 %640, %681
-  %683 = select i1 %682, i32 %648, i32 0
-  %684 = or i32 %683, %646
-  br label %685
-
-685:                                              ; preds = %680, %676, %672, %644
-  %686 = phi i32 [ %646, %644 ], [ %646, %676 ], [ %646, %672 ], [ %684, %680 ]
-  %687 = add nuw nsw i64 %645, 1
-  %688 = icmp eq i64 %687, %537
-  br i1 %688, label %641, label %644, !llvm.loop !71
-
-689:                                              ; preds = %641
-  %690 = icmp ult i32 %582, 21
-  %691 = icmp eq i32 %637, -1
-  %692 = or i1 %690, %691
-  br i1 %692, label %693, label %710
-
-693:                                              ; preds = %689
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %572, i32 noundef %199, i32 noundef %637) #26
-  br label %694
-
-694:                                              ; preds = %702, %693
-  %695 = phi i64 [ 0, %693 ], [ %703, %702 ]
-  %696 = trunc nuw nsw i64 %695 to i32
-  %697 = shl nuw i32 1, %696
-  %698 = and i32 %697, %637
-  %699 = icmp eq i32 %698, 0
-  br i1 %699, label %702, label %700
-
-700:                                              ; preds = %694
-  %701 = getelementptr inbounds i8, ptr %533, i64 %695
-  store i8 0, ptr %701, align 1
-  br label %702
-
-702:                                              ; preds = %700, %694
-  %703 = add nuw nsw i64 %695, 1
-  %704 = icmp eq i64 %703, %537
-  br i1 %704, label %705, label %694, !llvm.loop !72
-
-705:                                              ; preds = %702, %641, %580, %560
-  %706 = phi i32 [ %563, %641 ], [ %563, %560 ], [ %563, %580 ], [ 1, %702 ]
-  %707 = phi i32 [ %642, %641 ], [ %562, %560 ], [ %562, %580 ], [ %642, %702 ]
-  %708 = add nuw nsw i64 %561, 1
-  %709 = icmp eq i64 %708, %537
-  br i1 %709, label %747, label %560, !llvm.loop !73
-
-710:                                              ; preds = %689
-  %711 = zext i32 %637 to i64
-  %712 = load i64, ptr %12, align 8
-  %713 = getelementptr inbounds i8, ptr %565, i64 104
-  %714 = load i64, ptr %713, align 8
-  %715 = mul i64 %714, %564
-  %716 = add i64 %715, %712
-  %717 = inttoptr i64 %716 to ptr
-  %718 = getelementptr inbounds i8, ptr %572, i64 4
-  %719 = load i32, ptr %718, align 4
-  %720 = load ptr, ptr %717, align 8
-  %721 = getelementptr inbounds i8, ptr %720, i64 8
-  %722 = load ptr, ptr %721, align 8
-  %723 = getelementptr inbounds i8, ptr %722, i64 104
-  store i32 18, ptr %723, align 8
-  %724 = getelementptr inbounds i8, ptr %722, i64 108
-  store i32 %719, ptr %724, align 4
-  %725 = getelementptr inbounds i8, ptr %717, i64 8
-  %726 = load ptr, ptr %725, align 8
-  %727 = getelementptr inbounds i8, ptr %726, i64 36
-  %728 = getelementptr inbounds i8, ptr %717, i64 48
-  %729 = getelementptr inbounds i8, ptr %717, i64 56
-  %730 = load i32, ptr %729, align 8
-  %731 = getelementptr inbounds i8, ptr %726, i64 40
-  %732 = load i32, ptr %731, align 4
-  %733 = mul i32 %732, %730
-  %734 = getelementptr inbounds i8, ptr %717, i64 52
-  %735 = load i32, ptr %734, align 4
-  %736 = add i32 %733, %735
-  %737 = load i32, ptr %727, align 4
-  %738 = mul i32 %736, %737
-  %739 = load i32, ptr %728, align 8
-  %740 = add i32 %738, %739
-  %741 = getelementptr inbounds i8, ptr %722, i64 124
-  store i32 %740, ptr %741, align 4
-  %742 = load ptr, ptr %717, align 8
-  %743 = getelementptr inbounds i8, ptr %742, i64 32
-  %744 = load i64, ptr %743, align 8
-  %745 = getelementptr inbounds i8, ptr %722, i64 128
-  store i64 %744, ptr %745, align 8
-  %746 = getelementptr inbounds i8, ptr %722, i64 136
-  store i64 %711, ptr %746, align 8
-  br label %1214
-
-747:                                              ; preds = %705
-  %748 = icmp ne i32 %706, 0
-  %749 = icmp ne i32 %557, 0
-  %750 = select i1 %748, i1 true, i1 %749
-  br i1 %750, label %810, label %751
-
-751:                                              ; preds = %747
-  %752 = load ptr, ptr %0, align 8
-  %753 = getelementptr inbounds i8, ptr %752, i64 152
-  %754 = load ptr, ptr %753, align 8
-  %755 = load ptr, ptr %14, align 8
-  %756 = getelementptr inbounds i32, ptr %755, i64 %201
-  br label %757
-
-757:                                              ; preds = %807, %751
-  %758 = phi i64 [ 0, %751 ], [ %808, %807 ]
-  %759 = trunc nuw nsw i64 %758 to i32
-  %760 = shl nuw i32 1, %759
-  %761 = and i32 %760, %553
-  %762 = icmp eq i32 %761, 0
-  br i1 %762, label %807, label %763
-
-763:                                              ; preds = %757
-  %764 = getelementptr inbounds i32, ptr %756, i64 %758
-  %765 = load i32, ptr %764, align 4
-  %766 = zext i32 %765 to i64
-  %767 = getelementptr inbounds %struct.WaitPoint, ptr %754, i64 %766
-  %768 = getelementptr inbounds i8, ptr %767, i64 8
-  %769 = load i32, ptr %768, align 4
-  %770 = icmp eq i32 %769, 11
-  br i1 %770, label %771, label %807
-
-771:                                              ; preds = %763
-  %772 = icmp ugt i32 %531, %759
-  br i1 %772, label %774, label %773
-
-773:                                              ; preds = %771
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %199, i32 noundef 0) #26
-  br label %810
-
-774:                                              ; preds = %771
-  %775 = zext nneg i32 %531 to i64
-  br label %777
-
-776:                                              ; preds = %792
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %199, i32 noundef %793) #26
-  br label %796
-
-777:                                              ; preds = %792, %774
-  %778 = phi i64 [ %758, %774 ], [ %794, %792 ]
-  %779 = phi i32 [ 0, %774 ], [ %793, %792 ]
-  %780 = trunc nuw nsw i64 %778 to i32
-  %781 = shl nuw i32 1, %780
-  %782 = and i32 %781, %553
-  %783 = icmp eq i32 %782, 0
-  br i1 %783, label %792, label %784
-
-784:                                              ; preds = %777
-  %785 = add i32 %200, %780
-  %786 = zext i32 %785 to i64
-  %787 = getelementptr inbounds i32, ptr %755, i64 %786
-  %788 = load i32, ptr %787, align 4
-  %789 = icmp eq i32 %788, %765
-  %790 = select i1 %789, i32 %781, i32 0
-  %791 = or i32 %790, %779
-  br label %792
-
-792:                                              ; preds = %784, %777
-  %793 = phi i32 [ %779, %777 ], [ %791, %784 ]
-  %794 = add nuw nsw i64 %778, 1
-  %795 = icmp eq i64 %794, %775
-  br i1 %795, label %776, label %777, !llvm.loop !74
-
-796:                                              ; preds = %804, %776
-  %797 = phi i64 [ %758, %776 ], [ %805, %804 ]
-  %798 = trunc nuw nsw i64 %797 to i32
-  %799 = shl nuw i32 1, %798
-  %800 = and i32 %799, %793
-  %801 = icmp eq i32 %800, 0
-  br i1 %801, label %804, label %802
-
-802:                                              ; preds = %796
-  %803 = getelementptr inbounds i8, ptr %533, i64 %797
-  store i8 0, ptr %803, align 1
-  br label %804
-
-804:                                              ; preds = %802, %796
-  %805 = add nuw nsw i64 %797, 1
-  %806 = icmp eq i64 %805, %775
-  br i1 %806, label %810, label %796, !llvm.loop !75
-
-807:                                              ; preds = %763, %757
-  %808 = add nuw nsw i64 %758, 1
-  %809 = icmp eq i64 %808, %537
-  br i1 %809, label %810, label %757, !llvm.loop !76
-
-810:                                              ; preds = %807, %804, %773, %747, %526, %521, %436
-  %811 = phi i32 [ 1, %773 ], [ 1, %747 ], [ 1, %521 ], [ 0, %436 ], [ 0, %526 ], [ 1, %804 ], [ 0, %807 ]
-  %812 = load i64, ptr %203, align 8
-  %813 = icmp eq i64 %812, 0
-  br i1 %813, label %817, label %814
-
-814:                                              ; preds = %810
-  %815 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %199, i32 noundef 0) #26
-  %816 = icmp ne i32 %815, 0
-  br label %817
-
-817:                                              ; preds = %814, %810
-  %818 = phi i1 [ false, %810 ], [ %816, %814 ]
-  %819 = zext i1 %818 to i32
-  %820 = or i32 %811, %819
-  %821 = add i32 %427, 1
-  %822 = icmp eq i32 %820, 0
-  %823 = icmp ugt i32 %821, 127
-  %824 = select i1 %822, i1 true, i1 %823
-  br i1 %824, label %825, label %204, !llvm.loop !77
-
-825:                                              ; preds = %817
-  %826 = or i32 %820, %429
-  %827 = add nuw nsw i64 %196, 1
-  %828 = load i32, ptr %19, align 4
-  %829 = zext i32 %828 to i64
-  %830 = icmp ult i64 %827, %829
-  br i1 %830, label %195, label %831, !llvm.loop !78
-
-831:                                              ; preds = %825, %192
-  %832 = phi i32 [ 0, %192 ], [ %826, %825 ]
-  %833 = load i32, ptr %23, align 8
-  %834 = icmp eq i32 %833, 0
-  br i1 %834, label %1214, label %835
+834:                                              ; preds = %831
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  br label %1207
 
 835:                                              ; preds = %831
-  %836 = load i32, ptr %24, align 4
-  %837 = icmp eq i32 %836, 0
-  br i1 %837, label %1064, label %838
+  %836 = load ptr, ptr %0, align 8
+  %837 = load ptr, ptr %2, align 8
+  %838 = getelementptr inbounds i8, ptr %836, i64 332
+  %839 = load i32, ptr %838, align 4
+  %840 = icmp eq i32 %839, 0
+  br i1 %840, label %844, label %841
 
-838:                                              ; preds = %835
-  %839 = load ptr, ptr %25, align 8
-  %840 = icmp eq ptr %839, null
-  br i1 %840, label %842, label %841
+841:                                              ; preds = %835
+  %842 = getelementptr inbounds i8, ptr %837, i64 16
+  %843 = zext i32 %839 to i64
+  br label %851
 
-841:                                              ; preds = %838
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
-  br label %1214
+844:                                              ; preds = %851, %835
+  %845 = phi i32 [ 0, %835 ], [ %858, %851 ]
+  %846 = getelementptr inbounds i8, ptr %837, i64 4
+  %847 = load i32, ptr %846, align 4
+  %848 = icmp eq i32 %847, 0
+  %849 = icmp ult i32 %847, %845
+  %850 = select i1 %848, i1 true, i1 %849
+  br i1 %850, label %918, label %861
 
-842:                                              ; preds = %838
-  %843 = load ptr, ptr %0, align 8
-  %844 = load ptr, ptr %2, align 8
-  %845 = getelementptr inbounds i8, ptr %843, i64 332
-  %846 = load i32, ptr %845, align 4
-  %847 = icmp eq i32 %846, 0
-  br i1 %847, label %851, label %848
+851:                                              ; preds = %851, %841
+  %852 = phi i64 [ 0, %841 ], [ %859, %851 ]
+  %853 = phi i32 [ 0, %841 ], [ %858, %851 ]
+  %854 = getelementptr inbounds [16 x ptr], ptr %842, i64 0, i64 %852
+  %855 = load ptr, ptr %854, align 8
+  %856 = getelementptr inbounds i8, ptr %855, i64 128
+  %857 = load i32, ptr %856, align 8
+  %858 = add i32 %857, %853
+  %859 = add nuw nsw i64 %852, 1
+  %860 = icmp eq i64 %859, %843
+  br i1 %860, label %844, label %851, !llvm.loop !79
 
-848:                                              ; preds = %842
-  %849 = getelementptr inbounds i8, ptr %844, i64 16
-  %850 = zext i32 %846 to i64
-  br label %858
+861:                                              ; preds = %844
+  %862 = getelementptr inbounds i8, ptr %836, i64 264
+  %863 = load ptr, ptr %862, align 8
+  %864 = icmp eq ptr %863, null
+  br i1 %864, label %866, label %865
 
-851:                                              ; preds = %858, %842
-  %852 = phi i32 [ 0, %842 ], [ %865, %858 ]
-  %853 = getelementptr inbounds i8, ptr %844, i64 4
-  %854 = load i32, ptr %853, align 4
-  %855 = icmp eq i32 %854, 0
-  %856 = icmp ult i32 %854, %852
-  %857 = select i1 %855, i1 true, i1 %856
-  br i1 %857, label %925, label %868
+865:                                              ; preds = %861
+  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #24
+  br label %866
 
-858:                                              ; preds = %858, %848
-  %859 = phi i64 [ 0, %848 ], [ %866, %858 ]
-  %860 = phi i32 [ 0, %848 ], [ %865, %858 ]
-  %861 = getelementptr inbounds [16 x ptr], ptr %849, i64 0, i64 %859
-  %862 = load ptr, ptr %861, align 8
-  %863 = getelementptr inbounds i8, ptr %862, i64 128
-  %864 = load i32, ptr %863, align 8
-  %865 = add i32 %864, %860
-  %866 = add nuw nsw i64 %859, 1
-  %867 = icmp eq i64 %866, %850
-  br i1 %867, label %851, label %858, !llvm.loop !79
+866:                                              ; preds = %865, %861
+  %867 = load i32, ptr %837, align 8
+  %868 = add i32 %867, 1
+  store i32 %868, ptr %837, align 8
+  %869 = getelementptr inbounds i8, ptr %837, i64 12
+  store i32 0, ptr %869, align 4
+  store i32 0, ptr %846, align 4
+  br i1 %840, label %918, label %870
 
-868:                                              ; preds = %851
-  %869 = getelementptr inbounds i8, ptr %843, i64 264
-  %870 = load ptr, ptr %869, align 8
-  %871 = icmp eq ptr %870, null
-  br i1 %871, label %873, label %872
+870:                                              ; preds = %866
+  %871 = getelementptr inbounds i8, ptr %837, i64 16
+  %872 = getelementptr inbounds i8, ptr %836, i64 48
+  %873 = zext i32 %839 to i64
+  br label %874
 
-872:                                              ; preds = %868
-  tail call fastcc void @cluster_met(ptr noundef nonnull %844, i32 noundef %846) #24
-  br label %873
+874:                                              ; preds = %891, %870
+  %875 = phi i64 [ 0, %870 ], [ %892, %891 ]
+  %876 = getelementptr inbounds [16 x ptr], ptr %871, i64 0, i64 %875
+  %877 = load ptr, ptr %876, align 8
+  %878 = getelementptr inbounds i8, ptr %877, i64 756
+  %879 = load i32, ptr %878, align 4
+  %880 = icmp eq i32 %879, 0
+  br i1 %880, label %881, label %891
 
-873:                                              ; preds = %872, %868
-  %874 = load i32, ptr %844, align 8
-  %875 = add i32 %874, 1
-  store i32 %875, ptr %844, align 8
-  %876 = getelementptr inbounds i8, ptr %844, i64 12
-  store i32 0, ptr %876, align 4
-  store i32 0, ptr %853, align 4
-  br i1 %847, label %925, label %877
+881:                                              ; preds = %874
+  %882 = getelementptr inbounds i8, ptr %877, i64 136
+  %883 = getelementptr inbounds i8, ptr %877, i64 144
+  %884 = getelementptr inbounds i8, ptr %877, i64 152
+  %885 = getelementptr inbounds i8, ptr %877, i64 132
+  br label %886
 
-877:                                              ; preds = %873
-  %878 = getelementptr inbounds i8, ptr %844, i64 16
-  %879 = getelementptr inbounds i8, ptr %843, i64 48
-  %880 = zext i32 %846 to i64
-  br label %881
+886:                                              ; preds = %914, %881
+  %887 = phi i64 [ 0, %881 ], [ %916, %914 ]
+  %888 = load i32, ptr %872, align 8
+  %889 = zext i32 %888 to i64
+  %890 = icmp ult i64 %887, %889
+  br i1 %890, label %894, label %891
 
-881:                                              ; preds = %898, %877
-  %882 = phi i64 [ 0, %877 ], [ %899, %898 ]
-  %883 = getelementptr inbounds [16 x ptr], ptr %878, i64 0, i64 %882
-  %884 = load ptr, ptr %883, align 8
-  %885 = getelementptr inbounds i8, ptr %884, i64 756
-  %886 = load i32, ptr %885, align 4
-  %887 = icmp eq i32 %886, 0
-  br i1 %887, label %888, label %898
+891:                                              ; preds = %914, %886, %874
+  %892 = add nuw nsw i64 %875, 1
+  %893 = icmp eq i64 %892, %873
+  br i1 %893, label %918, label %874, !llvm.loop !80
 
-888:                                              ; preds = %881
-  %889 = getelementptr inbounds i8, ptr %884, i64 136
-  %890 = getelementptr inbounds i8, ptr %884, i64 144
-  %891 = getelementptr inbounds i8, ptr %884, i64 152
-  %892 = getelementptr inbounds i8, ptr %884, i64 132
-  br label %893
+894:                                              ; preds = %886
+  %895 = load ptr, ptr %882, align 8
+  %896 = getelementptr inbounds i8, ptr %895, i64 %887
+  %897 = load i8, ptr %896, align 1
+  %898 = icmp eq i8 %897, 1
+  br i1 %898, label %899, label %914
 
-893:                                              ; preds = %921, %888
-  %894 = phi i64 [ 0, %888 ], [ %923, %921 ]
-  %895 = load i32, ptr %879, align 8
-  %896 = zext i32 %895 to i64
-  %897 = icmp ult i64 %894, %896
-  br i1 %897, label %901, label %898
+899:                                              ; preds = %894
+  %900 = load ptr, ptr %883, align 8
+  %901 = getelementptr inbounds i8, ptr %900, i64 %887
+  %902 = load i8, ptr %901, align 1
+  %903 = icmp eq i8 %902, 16
+  br i1 %903, label %904, label %914
 
-898:                                              ; preds = %921, %893, %881
-  %899 = add nuw nsw i64 %882, 1
-  %900 = icmp eq i64 %899, %880
-  br i1 %900, label %925, label %881, !llvm.loop !80
+904:                                              ; preds = %899
+  %905 = load ptr, ptr %884, align 8
+  %906 = lshr i64 %887, 5
+  %907 = getelementptr inbounds %struct.Warp, ptr %905, i64 %906, i32 1
+  %908 = load i8, ptr %907, align 4
+  %909 = icmp eq i8 %908, 0
+  br i1 %909, label %910, label %914
 
-901:                                              ; preds = %893
-  %902 = load ptr, ptr %889, align 8
-  %903 = getelementptr inbounds i8, ptr %902, i64 %894
-  %904 = load i8, ptr %903, align 1
-  %905 = icmp eq i8 %904, 1
-  br i1 %905, label %906, label %921
+910:                                              ; preds = %904
+  store i8 0, ptr %896, align 1
+  %911 = load i32, ptr %885, align 4
+  %912 = add i32 %911, -1
+  store i32 %912, ptr %885, align 4
+  %913 = load i32, ptr %878, align 4
+  br label %914
 
-906:                                              ; preds = %901
-  %907 = load ptr, ptr %890, align 8
-  %908 = getelementptr inbounds i8, ptr %907, i64 %894
-  %909 = load i8, ptr %908, align 1
-  %910 = icmp eq i8 %909, 16
-  br i1 %910, label %911, label %921
+914:                                              ; preds = %910, %904, %899, %894
+  %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
+  %916 = add nuw nsw i64 %887, 1
+  %917 = icmp eq i32 %915, 0
+  br i1 %917, label %886, label %891, !llvm.loop !81
 
-911:                                              ; preds = %906
-  %912 = load ptr, ptr %891, align 8
-  %913 = lshr i64 %894, 5
-  %914 = getelementptr inbounds %struct.Warp, ptr %912, i64 %913, i32 1
-  %915 = load i8, ptr %914, align 4
-  %916 = icmp eq i8 %915, 0
-  br i1 %916, label %917, label %921
+918:                                              ; preds = %891, %866, %844
+  %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
+  %920 = getelementptr inbounds i8, ptr %836, i64 48
+  %921 = getelementptr inbounds i8, ptr %836, i64 264
+  %922 = getelementptr inbounds i8, ptr %836, i64 52
+  br label %923
 
-917:                                              ; preds = %911
-  store i8 0, ptr %903, align 1
-  %918 = load i32, ptr %892, align 4
-  %919 = add i32 %918, -1
-  store i32 %919, ptr %892, align 4
-  %920 = load i32, ptr %885, align 4
-  br label %921
+923:                                              ; preds = %1047, %918
+  %924 = phi i64 [ %1048, %1047 ], [ 0, %918 ]
+  %925 = phi i32 [ 1, %1047 ], [ %919, %918 ]
+  br label %926
 
-921:                                              ; preds = %917, %911, %906, %901
-  %922 = phi i32 [ 0, %901 ], [ 0, %906 ], [ 0, %911 ], [ %920, %917 ]
-  %923 = add nuw nsw i64 %894, 1
-  %924 = icmp eq i32 %922, 0
-  br i1 %924, label %893, label %898, !llvm.loop !81
+926:                                              ; preds = %1044, %923
+  %927 = phi i64 [ %1045, %1044 ], [ %924, %923 ]
+  %928 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %927
+  %929 = getelementptr inbounds i8, ptr %928, i64 4
+  %930 = load i32, ptr %929, align 4
+  %931 = icmp eq i32 %930, 0
+  br i1 %931, label %932, label %936
 
-925:                                              ; preds = %898, %873, %851
-  %926 = phi i32 [ 0, %851 ], [ 1, %873 ], [ 1, %898 ]
-  %927 = getelementptr inbounds i8, ptr %843, i64 48
-  %928 = getelementptr inbounds i8, ptr %843, i64 264
-  %929 = getelementptr inbounds i8, ptr %843, i64 52
-  br label %930
+932:                                              ; preds = %926
+  %933 = load i32, ptr %920, align 8
+  %934 = load i32, ptr %23, align 8
+  %935 = sub i32 %933, %934
+  br label %936
 
-930:                                              ; preds = %1054, %925
-  %931 = phi i64 [ %1055, %1054 ], [ 0, %925 ]
-  %932 = phi i32 [ 1, %1054 ], [ %926, %925 ]
-  br label %933
+936:                                              ; preds = %932, %926
+  %937 = phi i32 [ %935, %932 ], [ 0, %926 ]
+  %938 = phi i32 [ %933, %932 ], [ %930, %926 ]
+  %939 = load i32, ptr %928, align 8
+  %940 = icmp eq i32 %939, 0
+  %941 = add i32 %939, %937
+  %942 = icmp ult i32 %941, %938
+  %943 = select i1 %940, i1 true, i1 %942
+  br i1 %943, label %1044, label %944
 
-933:                                              ; preds = %1051, %930
-  %934 = phi i64 [ %1052, %1051 ], [ %931, %930 ]
-  %935 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %934
-  %936 = getelementptr inbounds i8, ptr %935, i64 4
-  %937 = load i32, ptr %936, align 4
-  %938 = icmp eq i32 %937, 0
-  br i1 %938, label %939, label %943
-
-939:                                              ; preds = %933
-  %940 = load i32, ptr %927, align 8
-  %941 = load i32, ptr %23, align 8
-  %942 = sub i32 %940, %941
-  br label %943
-
-943:                                              ; preds = %939, %933
-  %944 = phi i32 [ %942, %939 ], [ 0, %933 ]
-  %945 = phi i32 [ %940, %939 ], [ %937, %933 ]
-  %946 = load i32, ptr %935, align 8
-  %947 = icmp eq i32 %946, 0
-  %948 = add i32 %946, %944
-  %949 = icmp ult i32 %948, %945
-  %950 = select i1 %947, i1 true, i1 %949
-  br i1 %950, label %1051, label %951
-
-951:                                              ; preds = %943
-  %952 = getelementptr inbounds i8, ptr %935, i64 4
-  %953 = getelementptr inbounds i8, ptr %935, i64 8
-  %954 = load i32, ptr %953, align 8
-  %955 = getelementptr inbounds i8, ptr %935, i64 12
-  %956 = load i32, ptr %955, align 4
-  switch i32 %954, label %960 [
-    i32 1, label %963
-    i32 2, label %957
+944:                                              ; preds = %936
+  %945 = getelementptr inbounds i8, ptr %928, i64 4
+  %946 = getelementptr inbounds i8, ptr %928, i64 8
+  %947 = load i32, ptr %946, align 8
+  %948 = getelementptr inbounds i8, ptr %928, i64 12
+  %949 = load i32, ptr %948, align 4
+  switch i32 %947, label %953 [
+    i32 1, label %956
+    i32 2, label %950
   ]
 
-957:                                              ; preds = %951
-  %958 = icmp eq i32 %956, %946
-  %959 = zext i1 %958 to i32
-  br label %963
+950:                                              ; preds = %944
+  %951 = icmp eq i32 %949, %939
+  %952 = zext i1 %951 to i32
+  br label %956
 
-960:                                              ; preds = %951
-  %961 = icmp ne i32 %956, 0
-  %962 = zext i1 %961 to i32
-  br label %963
+953:                                              ; preds = %944
+  %954 = icmp ne i32 %949, 0
+  %955 = zext i1 %954 to i32
+  br label %956
 
-963:                                              ; preds = %960, %957, %951
-  %964 = phi i32 [ %959, %957 ], [ %962, %960 ], [ %956, %951 ]
-  %965 = load ptr, ptr %928, align 8
-  %966 = icmp eq ptr %965, null
-  br i1 %966, label %969, label %967
+956:                                              ; preds = %953, %950, %944
+  %957 = phi i32 [ %952, %950 ], [ %955, %953 ], [ %949, %944 ]
+  %958 = load ptr, ptr %921, align 8
+  %959 = icmp eq ptr %958, null
+  br i1 %959, label %962, label %960
 
-967:                                              ; preds = %963
-  %968 = trunc nuw nsw i64 %934 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %968) #24
+960:                                              ; preds = %956
+  %961 = trunc nuw nsw i64 %927 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #24
+  br label %962
+
+962:                                              ; preds = %960, %956
+  %963 = load i32, ptr %922, align 4
+  %964 = icmp eq i32 %963, 0
+  br i1 %964, label %1047, label %965
+
+965:                                              ; preds = %962
+  %966 = zext i32 %957 to i64
+  %967 = icmp ne i32 %957, 0
+  %968 = zext i1 %967 to i32
   br label %969
 
-969:                                              ; preds = %967, %963
-  %970 = load i32, ptr %929, align 4
-  %971 = icmp eq i32 %970, 0
-  br i1 %971, label %1054, label %972
+969:                                              ; preds = %1038, %965
+  %970 = phi i64 [ 0, %965 ], [ %1039, %1038 ]
+  %971 = phi i32 [ 0, %965 ], [ %1043, %1038 ]
+  %972 = zext i32 %971 to i64
+  %973 = load ptr, ptr %20, align 8
+  %974 = getelementptr inbounds %struct.Warp, ptr %973, i64 %970
+  %975 = trunc nuw i64 %970 to i32
+  %976 = shl i32 %975, 5
+  %977 = load ptr, ptr %0, align 8
+  %978 = getelementptr inbounds i8, ptr %977, i64 48
+  %979 = load i32, ptr %978, align 8
+  %980 = sub i32 %979, %976
+  %981 = tail call i32 @llvm.umin.i32(i32 %980, i32 32)
+  %982 = getelementptr inbounds i8, ptr %974, i64 4
+  %983 = load i8, ptr %982, align 4
+  %984 = icmp eq i8 %983, 0
+  br i1 %984, label %994, label %985
 
-972:                                              ; preds = %969
-  %973 = zext i32 %964 to i64
-  %974 = icmp ne i32 %964, 0
-  %975 = zext i1 %974 to i32
-  br label %976
+985:                                              ; preds = %969
+  %986 = getelementptr inbounds i8, ptr %974, i64 5
+  %987 = load i8, ptr %986, align 1
+  %988 = icmp eq i8 %987, 1
+  br i1 %988, label %989, label %1038
 
-976:                                              ; preds = %1045, %972
-  %977 = phi i64 [ 0, %972 ], [ %1046, %1045 ]
-  %978 = phi i32 [ 0, %972 ], [ %1050, %1045 ]
-  %979 = zext i32 %978 to i64
-  %980 = load ptr, ptr %20, align 8
-  %981 = getelementptr inbounds %struct.Warp, ptr %980, i64 %977
-  %982 = trunc nuw i64 %977 to i32
-  %983 = shl i32 %982, 5
-  %984 = load ptr, ptr %0, align 8
-  %985 = getelementptr inbounds i8, ptr %984, i64 48
-  %986 = load i32, ptr %985, align 8
-  %987 = sub i32 %986, %983
-  %988 = tail call i32 @llvm.umin.i32(i32 %987, i32 32)
-  %989 = getelementptr inbounds i8, ptr %981, i64 4
-  %990 = load i8, ptr %989, align 4
-  %991 = icmp eq i8 %990, 0
-  br i1 %991, label %1001, label %992
+989:                                              ; preds = %985
+  %990 = getelementptr inbounds i8, ptr %974, i64 6
+  %991 = load i8, ptr %990, align 2
+  %992 = zext i8 %991 to i64
+  %993 = icmp eq i64 %927, %992
+  br i1 %993, label %994, label %1038
 
-992:                                              ; preds = %976
-  %993 = getelementptr inbounds i8, ptr %981, i64 5
-  %994 = load i8, ptr %993, align 1
-  %995 = icmp eq i8 %994, 1
-  br i1 %995, label %996, label %1045
+994:                                              ; preds = %989, %969
+  %995 = add i32 %981, %976
+  %996 = icmp ult i32 %976, %995
+  br i1 %996, label %997, label %1038
 
-996:                                              ; preds = %992
-  %997 = getelementptr inbounds i8, ptr %981, i64 6
-  %998 = load i8, ptr %997, align 2
-  %999 = zext i8 %998 to i64
-  %1000 = icmp eq i64 %934, %999
-  br i1 %1000, label %1001, label %1045
+997:                                              ; preds = %994
+  %998 = zext i32 %995 to i64
+  br label %1001
 
-1001:                                             ; preds = %996, %976
-  %1002 = add i32 %988, %983
-  %1003 = icmp ult i32 %983, %1002
-  br i1 %1003, label %1004, label %1045
+999:                                              ; preds = %1028
+  %1000 = icmp eq i32 %1029, 0
+  br i1 %1000, label %1038, label %1032
 
-1004:                                             ; preds = %1001
-  %1005 = zext i32 %1002 to i64
-  br label %1008
+1001:                                             ; preds = %1028, %997
+  %1002 = phi i64 [ %972, %997 ], [ %1030, %1028 ]
+  %1003 = phi i32 [ 0, %997 ], [ %1029, %1028 ]
+  %1004 = load i8, ptr %982, align 4
+  %1005 = icmp eq i8 %1004, 0
+  br i1 %1005, label %1006, label %1018
 
-1006:                                             ; preds = %1035
-  %1007 = icmp eq i32 %1036, 0
-  br i1 %1007, label %1045, label %1039
+1006:                                             ; preds = %1001
+  %1007 = load ptr, ptr %21, align 8
+  %1008 = getelementptr inbounds i8, ptr %1007, i64 %1002
+  %1009 = load i8, ptr %1008, align 1
+  %1010 = icmp eq i8 %1009, 1
+  br i1 %1010, label %1011, label %1028
 
-1008:                                             ; preds = %1035, %1004
-  %1009 = phi i64 [ %979, %1004 ], [ %1037, %1035 ]
-  %1010 = phi i32 [ 0, %1004 ], [ %1036, %1035 ]
-  %1011 = load i8, ptr %989, align 4
-  %1012 = icmp eq i8 %1011, 0
-  br i1 %1012, label %1013, label %1025
+1011:                                             ; preds = %1006
+  %1012 = load ptr, ptr %26, align 8
+  %1013 = getelementptr inbounds i8, ptr %1012, i64 %1002
+  %1014 = load i8, ptr %1013, align 1
+  %1015 = zext i8 %1014 to i64
+  %1016 = icmp eq i64 %927, %1015
+  br i1 %1016, label %1017, label %1028
 
-1013:                                             ; preds = %1008
-  %1014 = load ptr, ptr %21, align 8
-  %1015 = getelementptr inbounds i8, ptr %1014, i64 %1009
-  %1016 = load i8, ptr %1015, align 1
-  %1017 = icmp eq i8 %1016, 1
-  br i1 %1017, label %1018, label %1035
+1017:                                             ; preds = %1011
+  store i8 0, ptr %1008, align 1
+  br label %1018
 
-1018:                                             ; preds = %1013
-  %1019 = load ptr, ptr %26, align 8
-  %1020 = getelementptr inbounds i8, ptr %1019, i64 %1009
-  %1021 = load i8, ptr %1020, align 1
-  %1022 = zext i8 %1021 to i64
-  %1023 = icmp eq i64 %934, %1022
-  br i1 %1023, label %1024, label %1035
+1018:                                             ; preds = %1017, %1001
+  %1019 = load i32, ptr %946, align 8
+  %1020 = icmp eq i32 %1019, 0
+  br i1 %1020, label %1026, label %1021
 
-1024:                                             ; preds = %1018
-  store i8 0, ptr %1015, align 1
-  br label %1025
+1021:                                             ; preds = %1018
+  %1022 = load ptr, ptr %16, align 8
+  %1023 = getelementptr inbounds i64, ptr %1022, i64 %1002
+  store i64 %966, ptr %1023, align 8
+  %1024 = load ptr, ptr %17, align 8
+  %1025 = getelementptr inbounds i32, ptr %1024, i64 %1002
+  store i32 %968, ptr %1025, align 4
+  br label %1026
 
-1025:                                             ; preds = %1024, %1008
-  %1026 = load i32, ptr %953, align 8
-  %1027 = icmp eq i32 %1026, 0
-  br i1 %1027, label %1033, label %1028
+1026:                                             ; preds = %1021, %1018
+  %1027 = add i32 %1003, 1
+  br label %1028
 
-1028:                                             ; preds = %1025
-  %1029 = load ptr, ptr %16, align 8
-  %1030 = getelementptr inbounds i64, ptr %1029, i64 %1009
-  store i64 %973, ptr %1030, align 8
-  %1031 = load ptr, ptr %17, align 8
-  %1032 = getelementptr inbounds i32, ptr %1031, i64 %1009
-  store i32 %975, ptr %1032, align 4
-  br label %1033
+1028:                                             ; preds = %1026, %1011, %1006
+  %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
+  %1030 = add nuw nsw i64 %1002, 1
+  %1031 = icmp ult i64 %1030, %998
+  br i1 %1031, label %1001, label %999, !llvm.loop !82
 
-1033:                                             ; preds = %1028, %1025
-  %1034 = add i32 %1010, 1
-  br label %1035
+1032:                                             ; preds = %999
+  %1033 = getelementptr inbounds i8, ptr %974, i64 5
+  store i8 0, ptr %1033, align 1
+  %1034 = load ptr, ptr %27, align 8
+  %1035 = getelementptr inbounds i32, ptr %1034, i64 %970
+  store i32 -1, ptr %1035, align 4
+  %1036 = load i32, ptr %24, align 4
+  %1037 = sub i32 %1036, %1029
+  store i32 %1037, ptr %24, align 4
+  br label %1038
 
-1035:                                             ; preds = %1033, %1018, %1013
-  %1036 = phi i32 [ %1034, %1033 ], [ %1010, %1013 ], [ %1010, %1018 ]
-  %1037 = add nuw nsw i64 %1009, 1
-  %1038 = icmp ult i64 %1037, %1005
-  br i1 %1038, label %1008, label %1006, !llvm.loop !82
+1038:                                             ; preds = %1032, %999, %994, %989, %985
+  %1039 = add nuw nsw i64 %970, 1
+  %1040 = load i32, ptr %922, align 4
+  %1041 = zext i32 %1040 to i64
+  %1042 = icmp ult i64 %1039, %1041
+  %1043 = add i32 %971, 32
+  br i1 %1042, label %969, label %1047, !llvm.loop !83
 
-1039:                                             ; preds = %1006
-  %1040 = getelementptr inbounds i8, ptr %981, i64 5
-  store i8 0, ptr %1040, align 1
-  %1041 = load ptr, ptr %27, align 8
-  %1042 = getelementptr inbounds i32, ptr %1041, i64 %977
-  store i32 -1, ptr %1042, align 4
-  %1043 = load i32, ptr %24, align 4
-  %1044 = sub i32 %1043, %1036
-  store i32 %1044, ptr %24, align 4
-  br label %1045
+1044:                                             ; preds = %936
+  %1045 = add nuw nsw i64 %927, 1
+  %1046 = icmp eq i64 %1045, 16
+  br i1 %1046, label %1050, label %926, !llvm.loop !84
 
-1045:                                             ; preds = %1039, %1006, %1001, %996, %992
-  %1046 = add nuw nsw i64 %977, 1
-  %1047 = load i32, ptr %929, align 4
-  %1048 = zext i32 %1047 to i64
-  %1049 = icmp ult i64 %1046, %1048
-  %1050 = add i32 %978, 32
-  br i1 %1049, label %976, label %1054, !llvm.loop !83
+1047:                                             ; preds = %1038, %962
+  store i32 0, ptr %928, align 8
+  store i32 0, ptr %945, align 4
+  %1048 = add nuw nsw i64 %927, 1
+  %1049 = icmp eq i64 %1048, 16
+  br i1 %1049, label %1052, label %923, !llvm.loop !84
 
-1051:                                             ; preds = %943
-  %1052 = add nuw nsw i64 %934, 1
-  %1053 = icmp eq i64 %1052, 16
-  br i1 %1053, label %1057, label %933, !llvm.loop !84
+1050:                                             ; preds = %1044
+  %1051 = icmp eq i32 %925, 0
+  br i1 %1051, label %1057, label %1052
 
-1054:                                             ; preds = %1045, %969
-  store i32 0, ptr %935, align 8
-  store i32 0, ptr %952, align 4
-  %1055 = add nuw nsw i64 %934, 1
-  %1056 = icmp eq i64 %1055, 16
-  br i1 %1056, label %1059, label %930, !llvm.loop !84
+1052:                                             ; preds = %1047, %1050
+  %1053 = load ptr, ptr %18, align 8
+  %1054 = getelementptr inbounds i8, ptr %1053, i64 24
+  %1055 = load i64, ptr %1054, align 8
+  %1056 = add i64 %1055, 1
+  store atomic i64 %1056, ptr %1054 monotonic, align 8
+  br label %1092
 
-1057:                                             ; preds = %1051
-  %1058 = icmp eq i32 %932, 0
-  br i1 %1058, label %1064, label %1059
+1057:                                             ; preds = %1050, %828
+  %1058 = icmp eq i32 %825, 0
+  br i1 %1058, label %1059, label %1092
 
-1059:                                             ; preds = %1054, %1057
-  %1060 = load ptr, ptr %18, align 8
-  %1061 = getelementptr inbounds i8, ptr %1060, i64 24
-  %1062 = load i64, ptr %1061, align 8
-  %1063 = add i64 %1062, 1
-  store atomic i64 %1063, ptr %1061 monotonic, align 8
-  br label %1099
+1059:                                             ; preds = %1057
+  %1060 = load ptr, ptr %0, align 8
+  %1061 = getelementptr inbounds i8, ptr %1060, i64 48
+  %1062 = load i32, ptr %1061, align 8
+  %1063 = icmp eq i32 %1062, 0
+  br i1 %1063, label %1091, label %1064
 
-1064:                                             ; preds = %1057, %835
-  %1065 = icmp eq i32 %832, 0
-  br i1 %1065, label %1066, label %1099
+1064:                                             ; preds = %1059
+  %1065 = load ptr, ptr %21, align 8
+  %1066 = zext i32 %1062 to i64
+  br label %1067
 
-1066:                                             ; preds = %1064
-  %1067 = load ptr, ptr %0, align 8
-  %1068 = getelementptr inbounds i8, ptr %1067, i64 48
-  %1069 = load i32, ptr %1068, align 8
-  %1070 = icmp eq i32 %1069, 0
-  br i1 %1070, label %1098, label %1071
+1067:                                             ; preds = %1085, %1064
+  %1068 = phi i64 [ 0, %1064 ], [ %1086, %1085 ]
+  %1069 = phi i1 [ true, %1064 ], [ %1087, %1085 ]
+  %1070 = getelementptr inbounds i8, ptr %1065, i64 %1068
+  %1071 = load i8, ptr %1070, align 1
+  %1072 = icmp eq i8 %1071, 1
+  br i1 %1072, label %1073, label %1085
 
-1071:                                             ; preds = %1066
-  %1072 = load ptr, ptr %21, align 8
-  %1073 = zext i32 %1069 to i64
-  br label %1074
+1073:                                             ; preds = %1067
+  %1074 = load ptr, ptr %26, align 8
+  %1075 = getelementptr inbounds i8, ptr %1074, i64 %1068
+  %1076 = load i8, ptr %1075, align 1
+  %1077 = icmp eq i8 %1076, 16
+  br i1 %1077, label %1078, label %1085
 
-1074:                                             ; preds = %1092, %1071
-  %1075 = phi i64 [ 0, %1071 ], [ %1093, %1092 ]
-  %1076 = phi i1 [ true, %1071 ], [ %1094, %1092 ]
-  %1077 = getelementptr inbounds i8, ptr %1072, i64 %1075
-  %1078 = load i8, ptr %1077, align 1
-  %1079 = icmp eq i8 %1078, 1
-  br i1 %1079, label %1080, label %1092
+1078:                                             ; preds = %1073
+  %1079 = load ptr, ptr %20, align 8
+  %1080 = lshr i64 %1068, 5
+  %1081 = and i64 %1080, 134217727
+  %1082 = getelementptr inbounds %struct.Warp, ptr %1079, i64 %1081, i32 1
+  %1083 = load i8, ptr %1082, align 4
+  %1084 = icmp eq i8 %1083, 0
+  br i1 %1084, label %1089, label %1085
 
-1080:                                             ; preds = %1074
-  %1081 = load ptr, ptr %26, align 8
-  %1082 = getelementptr inbounds i8, ptr %1081, i64 %1075
-  %1083 = load i8, ptr %1082, align 1
-  %1084 = icmp eq i8 %1083, 16
-  br i1 %1084, label %1085, label %1092
+1085:                                             ; preds = %1078, %1073, %1067
+  %1086 = add nuw nsw i64 %1068, 1
+  %1087 = icmp ult i64 %1086, %1066
+  %1088 = icmp eq i64 %1086, %1066
+  br i1 %1088, label %1089, label %1067, !llvm.loop !85
 
-1085:                                             ; preds = %1080
-  %1086 = load ptr, ptr %20, align 8
-  %1087 = lshr i64 %1075, 5
-  %1088 = and i64 %1087, 134217727
-  %1089 = getelementptr inbounds %struct.Warp, ptr %1086, i64 %1088, i32 1
-  %1090 = load i8, ptr %1089, align 4
-  %1091 = icmp eq i8 %1090, 0
-  br i1 %1091, label %1096, label %1092
+1089:                                             ; preds = %1085, %1078
+  %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
+  br i1 %1090, label %1210, label %1091
 
-1092:                                             ; preds = %1085, %1080, %1074
-  %1093 = add nuw nsw i64 %1075, 1
-  %1094 = icmp ult i64 %1093, %1073
-  %1095 = icmp eq i64 %1093, %1073
-  br i1 %1095, label %1096, label %1074, !llvm.loop !85
-
-1096:                                             ; preds = %1092, %1085
-  %1097 = phi i1 [ %1094, %1092 ], [ %1076, %1085 ]
-  br i1 %1097, label %1217, label %1098
-
-1098:                                             ; preds = %1096, %1066
+1091:                                             ; preds = %1089, %1059
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
-  br label %1214
+  br label %1207
 
-1099:                                             ; preds = %1064, %1059
-  %1100 = phi i32 [ 1, %1059 ], [ 0, %1064 ]
-  %1101 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
-  %1102 = icmp eq i32 %1101, 0
-  br i1 %1102, label %1103, label %1214
+1092:                                             ; preds = %1057, %1052
+  %1093 = phi i32 [ 1, %1052 ], [ 0, %1057 ]
+  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %1095 = icmp eq i32 %1094, 0
+  br i1 %1095, label %1096, label %1207
 
-1103:                                             ; preds = %1099
-  %1104 = icmp eq i32 %832, 0
-  %1105 = load ptr, ptr %0, align 8
-  br i1 %1104, label %1106, label %1139
+1096:                                             ; preds = %1092
+  %1097 = icmp eq i32 %825, 0
+  %1098 = load ptr, ptr %0, align 8
+  br i1 %1097, label %1099, label %1132
 
-1106:                                             ; preds = %1103
-  %1107 = load ptr, ptr %20, align 8
-  %1108 = load i32, ptr %23, align 8
-  %1109 = getelementptr inbounds i8, ptr %1105, i64 48
-  %1110 = load i32, ptr %1109, align 8
-  %1111 = icmp eq i32 %1108, %1110
-  br i1 %1111, label %1112, label %1211
+1099:                                             ; preds = %1096
+  %1100 = load ptr, ptr %20, align 8
+  %1101 = load i32, ptr %23, align 8
+  %1102 = getelementptr inbounds i8, ptr %1098, i64 48
+  %1103 = load i32, ptr %1102, align 8
+  %1104 = icmp eq i32 %1101, %1103
+  br i1 %1104, label %1105, label %1204
 
-1112:                                             ; preds = %1106
-  %1113 = getelementptr inbounds i8, ptr %1105, i64 52
-  %1114 = load i32, ptr %1113, align 4
-  %1115 = icmp eq i32 %1114, 0
-  br i1 %1115, label %1116, label %1118
+1105:                                             ; preds = %1099
+  %1106 = getelementptr inbounds i8, ptr %1098, i64 52
+  %1107 = load i32, ptr %1106, align 4
+  %1108 = icmp eq i32 %1107, 0
+  br i1 %1108, label %1109, label %1111
 
-1116:                                             ; preds = %1112
-  %1117 = load i32, ptr %1107, align 4
-  br label %1137
+1109:                                             ; preds = %1105
+  %1110 = load i32, ptr %1100, align 4
+  br label %1130
 
-1118:                                             ; preds = %1112
-  %1119 = zext i32 %1114 to i64
-  br label %1123
+1111:                                             ; preds = %1105
+  %1112 = zext i32 %1107 to i64
+  br label %1116
 
-1120:                                             ; preds = %1133
-  %1121 = add nuw nsw i64 %1124, 1
-  %1122 = icmp eq i64 %1121, %1119
-  br i1 %1122, label %1137, label %1123, !llvm.loop !86
+1113:                                             ; preds = %1126
+  %1114 = add nuw nsw i64 %1117, 1
+  %1115 = icmp eq i64 %1114, %1112
+  br i1 %1115, label %1130, label %1116, !llvm.loop !86
 
-1123:                                             ; preds = %1120, %1118
-  %1124 = phi i64 [ 0, %1118 ], [ %1121, %1120 ]
-  %1125 = getelementptr inbounds %struct.Warp, ptr %1107, i64 %1124
-  %1126 = getelementptr inbounds i8, ptr %1125, i64 4
-  %1127 = load i8, ptr %1126, align 4
-  %1128 = icmp eq i8 %1127, 0
-  br i1 %1128, label %1211, label %1129
+1116:                                             ; preds = %1113, %1111
+  %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
+  %1118 = getelementptr inbounds %struct.Warp, ptr %1100, i64 %1117
+  %1119 = getelementptr inbounds i8, ptr %1118, i64 4
+  %1120 = load i8, ptr %1119, align 4
+  %1121 = icmp eq i8 %1120, 0
+  br i1 %1121, label %1204, label %1122
 
-1129:                                             ; preds = %1123
-  %1130 = getelementptr inbounds i8, ptr %1125, i64 5
-  %1131 = load i8, ptr %1130, align 1
-  %1132 = icmp eq i8 %1131, 0
-  br i1 %1132, label %1133, label %1211
+1122:                                             ; preds = %1116
+  %1123 = getelementptr inbounds i8, ptr %1118, i64 5
+  %1124 = load i8, ptr %1123, align 1
+  %1125 = icmp eq i8 %1124, 0
+  br i1 %1125, label %1126, label %1204
 
-1133:                                             ; preds = %1129
-  %1134 = load i32, ptr %1125, align 4
-  %1135 = load i32, ptr %1107, align 4
-  %1136 = icmp eq i32 %1134, %1135
-  br i1 %1136, label %1120, label %1211
+1126:                                             ; preds = %1122
+  %1127 = load i32, ptr %1118, align 4
+  %1128 = load i32, ptr %1100, align 4
+  %1129 = icmp eq i32 %1127, %1128
+  br i1 %1129, label %1113, label %1204
 
-1137:                                             ; preds = %1120, %1116
-  %1138 = phi i32 [ %1117, %1116 ], [ %1134, %1120 ]
-  store i32 %1138, ptr %11, align 4
+1130:                                             ; preds = %1113, %1109
+  %1131 = phi i32 [ %1110, %1109 ], [ %1127, %1113 ]
+  store i32 %1131, ptr %11, align 4
   store i32 1, ptr %10, align 8
-  br label %1211
+  br label %1204
 
-1139:                                             ; preds = %1103
-  %1140 = getelementptr inbounds i8, ptr %1105, i64 52
-  %1141 = load i32, ptr %1140, align 4
-  %1142 = icmp eq i32 %1141, 0
-  br i1 %1142, label %1202, label %1143
+1132:                                             ; preds = %1096
+  %1133 = getelementptr inbounds i8, ptr %1098, i64 52
+  %1134 = load i32, ptr %1133, align 4
+  %1135 = icmp eq i32 %1134, 0
+  br i1 %1135, label %1195, label %1136
 
-1143:                                             ; preds = %1139, %1194
-  %1144 = phi ptr [ %1195, %1194 ], [ %1105, %1139 ]
-  %1145 = phi i64 [ %1197, %1194 ], [ 0, %1139 ]
-  %1146 = phi i32 [ %1196, %1194 ], [ 0, %1139 ]
-  %1147 = load ptr, ptr %20, align 8
-  %1148 = getelementptr inbounds %struct.Warp, ptr %1147, i64 %1145
-  %1149 = getelementptr inbounds i8, ptr %1148, i64 4
-  %1150 = load i8, ptr %1149, align 4
-  %1151 = icmp eq i8 %1150, 0
-  br i1 %1151, label %1152, label %1160
+1136:                                             ; preds = %1132, %1187
+  %1137 = phi ptr [ %1188, %1187 ], [ %1098, %1132 ]
+  %1138 = phi i64 [ %1190, %1187 ], [ 0, %1132 ]
+  %1139 = phi i32 [ %1189, %1187 ], [ 0, %1132 ]
+  %1140 = load ptr, ptr %20, align 8
+  %1141 = getelementptr inbounds %struct.Warp, ptr %1140, i64 %1138
+  %1142 = getelementptr inbounds i8, ptr %1141, i64 4
+  %1143 = load i8, ptr %1142, align 4
+  %1144 = icmp eq i8 %1143, 0
+  br i1 %1144, label %1145, label %1153
 
-1152:                                             ; preds = %1143
-  %1153 = trunc nuw i64 %1145 to i32
-  %1154 = shl i32 %1153, 5
-  %1155 = getelementptr inbounds i8, ptr %1144, i64 48
-  %1156 = load i32, ptr %1155, align 8
-  %1157 = icmp eq i32 %1156, %1154
-  br i1 %1157, label %1194, label %1158
+1145:                                             ; preds = %1136
+  %1146 = trunc nuw i64 %1138 to i32
+  %1147 = shl i32 %1146, 5
+  %1148 = getelementptr inbounds i8, ptr %1137, i64 48
+  %1149 = load i32, ptr %1148, align 8
+  %1150 = icmp eq i32 %1149, %1147
+  br i1 %1150, label %1187, label %1151
 
-1158:                                             ; preds = %1152
-  %1159 = zext i32 %1154 to i64
-  br label %1169
+1151:                                             ; preds = %1145
+  %1152 = zext i32 %1147 to i64
+  br label %1162
 
-1160:                                             ; preds = %1143
-  %1161 = getelementptr inbounds i8, ptr %1148, i64 5
-  %1162 = load i8, ptr %1161, align 1
-  %1163 = icmp eq i8 %1162, 0
-  %1164 = zext i1 %1163 to i32
-  %1165 = or i32 %1146, %1164
-  %1166 = icmp eq i8 %1162, 3
-  %1167 = select i1 %1166, i8 0, i8 %1162
-  store i8 %1167, ptr %1161, align 1
-  %1168 = load ptr, ptr %0, align 8
-  br label %1194
+1153:                                             ; preds = %1136
+  %1154 = getelementptr inbounds i8, ptr %1141, i64 5
+  %1155 = load i8, ptr %1154, align 1
+  %1156 = icmp eq i8 %1155, 0
+  %1157 = zext i1 %1156 to i32
+  %1158 = or i32 %1139, %1157
+  %1159 = icmp eq i8 %1155, 3
+  %1160 = select i1 %1159, i8 0, i8 %1155
+  store i8 %1160, ptr %1154, align 1
+  %1161 = load ptr, ptr %0, align 8
+  br label %1187
 
-1169:                                             ; preds = %1184, %1158
-  %1170 = phi ptr [ %1144, %1158 ], [ %1185, %1184 ]
-  %1171 = phi ptr [ %1144, %1158 ], [ %1186, %1184 ]
-  %1172 = phi i64 [ 0, %1158 ], [ %1187, %1184 ]
-  %1173 = phi i32 [ %1146, %1158 ], [ %1180, %1184 ]
-  %1174 = load ptr, ptr %21, align 8
-  %1175 = getelementptr inbounds i8, ptr %1174, i64 %1172
-  %1176 = getelementptr inbounds i8, ptr %1175, i64 %1159
-  %1177 = load i8, ptr %1176, align 1
-  %1178 = icmp eq i8 %1177, 0
-  %1179 = zext i1 %1178 to i32
-  %1180 = or i32 %1173, %1179
-  %1181 = icmp eq i8 %1177, 3
-  br i1 %1181, label %1182, label %1184
+1162:                                             ; preds = %1177, %1151
+  %1163 = phi ptr [ %1137, %1151 ], [ %1178, %1177 ]
+  %1164 = phi ptr [ %1137, %1151 ], [ %1179, %1177 ]
+  %1165 = phi i64 [ 0, %1151 ], [ %1180, %1177 ]
+  %1166 = phi i32 [ %1139, %1151 ], [ %1173, %1177 ]
+  %1167 = load ptr, ptr %21, align 8
+  %1168 = getelementptr inbounds i8, ptr %1167, i64 %1165
+  %1169 = getelementptr inbounds i8, ptr %1168, i64 %1152
+  %1170 = load i8, ptr %1169, align 1
+  %1171 = icmp eq i8 %1170, 0
+  %1172 = zext i1 %1171 to i32
+  %1173 = or i32 %1166, %1172
+  %1174 = icmp eq i8 %1170, 3
+  br i1 %1174, label %1175, label %1177
 
-1182:                                             ; preds = %1169
-  store i8 0, ptr %1176, align 1
-  %1183 = load ptr, ptr %0, align 8
-  br label %1184
+1175:                                             ; preds = %1162
+  store i8 0, ptr %1169, align 1
+  %1176 = load ptr, ptr %0, align 8
+  br label %1177
 
-1184:                                             ; preds = %1182, %1169
-  %1185 = phi ptr [ %1183, %1182 ], [ %1170, %1169 ]
-  %1186 = phi ptr [ %1183, %1182 ], [ %1171, %1169 ]
-  %1187 = add nuw nsw i64 %1172, 1
-  %1188 = getelementptr inbounds i8, ptr %1186, i64 48
-  %1189 = load i32, ptr %1188, align 8
-  %1190 = sub i32 %1189, %1154
-  %1191 = tail call i32 @llvm.umin.i32(i32 %1190, i32 32)
-  %1192 = zext nneg i32 %1191 to i64
-  %1193 = icmp ult i64 %1187, %1192
-  br i1 %1193, label %1169, label %1194, !llvm.loop !87
+1177:                                             ; preds = %1175, %1162
+  %1178 = phi ptr [ %1176, %1175 ], [ %1163, %1162 ]
+  %1179 = phi ptr [ %1176, %1175 ], [ %1164, %1162 ]
+  %1180 = add nuw nsw i64 %1165, 1
+  %1181 = getelementptr inbounds i8, ptr %1179, i64 48
+  %1182 = load i32, ptr %1181, align 8
+  %1183 = sub i32 %1182, %1147
+  %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
+  %1185 = zext nneg i32 %1184 to i64
+  %1186 = icmp ult i64 %1180, %1185
+  br i1 %1186, label %1162, label %1187, !llvm.loop !87
 
-1194:                                             ; preds = %1184, %1160, %1152
-  %1195 = phi ptr [ %1168, %1160 ], [ %1144, %1152 ], [ %1185, %1184 ]
-  %1196 = phi i32 [ %1165, %1160 ], [ %1146, %1152 ], [ %1180, %1184 ]
-  %1197 = add nuw nsw i64 %1145, 1
-  %1198 = getelementptr inbounds i8, ptr %1195, i64 52
-  %1199 = load i32, ptr %1198, align 4
-  %1200 = zext i32 %1199 to i64
-  %1201 = icmp ult i64 %1197, %1200
-  br i1 %1201, label %1143, label %1202, !llvm.loop !88
+1187:                                             ; preds = %1177, %1153, %1145
+  %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
+  %1189 = phi i32 [ %1158, %1153 ], [ %1139, %1145 ], [ %1173, %1177 ]
+  %1190 = add nuw nsw i64 %1138, 1
+  %1191 = getelementptr inbounds i8, ptr %1188, i64 52
+  %1192 = load i32, ptr %1191, align 4
+  %1193 = zext i32 %1192 to i64
+  %1194 = icmp ult i64 %1190, %1193
+  br i1 %1194, label %1136, label %1195, !llvm.loop !88
 
-1202:                                             ; preds = %1194, %1139
-  %1203 = phi i32 [ 0, %1139 ], [ %1196, %1194 ]
-  %1204 = or i32 %1203, %1100
-  %1205 = icmp eq i32 %1204, 0
-  %1206 = add nuw nsw i32 %29, 1
-  %1207 = icmp eq i32 %1206, 1024
-  %1208 = select i1 %1205, i1 true, i1 %1207
-  br i1 %1208, label %1214, label %1209
+1195:                                             ; preds = %1187, %1132
+  %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
+  %1197 = or i32 %1196, %1093
+  %1198 = icmp eq i32 %1197, 0
+  %1199 = add nuw nsw i32 %29, 1
+  %1200 = icmp eq i32 %1199, 1024
+  %1201 = select i1 %1198, i1 true, i1 %1200
+  br i1 %1201, label %1207, label %1202
 
-1209:                                             ; preds = %1202, %1211
-  %1210 = phi i32 [ %1212, %1211 ], [ %1206, %1202 ]
+1202:                                             ; preds = %1195, %1204
+  %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
   br label %28, !llvm.loop !89
 
-1211:                                             ; preds = %1133, %1129, %1123, %1137, %1106, %185
-  %1212 = add nuw nsw i32 %29, 1
-  %1213 = icmp eq i32 %1212, 1024
-  br i1 %1213, label %1214, label %1209
+1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
+  %1205 = add nuw nsw i32 %29, 1
+  %1206 = icmp eq i32 %1205, 1024
+  br i1 %1206, label %1207, label %1202
 
-1214:                                             ; preds = %1202, %831, %1099, %57, %185, %1211, %169, %423, %432, %349, %403, %415, %174, %1098, %841, %599, %710
-  %1215 = phi i32 [ 2, %710 ], [ 2, %599 ], [ 2, %841 ], [ 2, %1098 ], [ %184, %174 ], [ 2, %415 ], [ 2, %403 ], [ 2, %349 ], [ 2, %432 ], [ 2, %423 ], [ 2, %169 ], [ 1, %1202 ], [ 0, %831 ], [ 2, %1099 ], [ 2, %57 ], [ 2, %185 ], [ 1, %1211 ]
-  %1216 = getelementptr inbounds i8, ptr %3, i64 12
-  store i32 0, ptr %1216, align 4
-  br label %1225
+1207:                                             ; preds = %1195, %824, %1092, %57, %178, %1204, %169, %416, %425, %342, %396, %408, %174, %1091, %834, %592, %703
+  %1208 = phi i32 [ 2, %703 ], [ 2, %592 ], [ 2, %834 ], [ 2, %1091 ], [ %177, %174 ], [ 2, %408 ], [ 2, %396 ], [ 2, %342 ], [ 2, %425 ], [ 2, %416 ], [ 2, %169 ], [ 1, %1195 ], [ 0, %824 ], [ 2, %1092 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1204 ]
+  %1209 = getelementptr inbounds i8, ptr %3, i64 12
+  store i32 0, ptr %1209, align 4
+  br label %1218
 
-1217:                                             ; preds = %1096
-  %1218 = getelementptr inbounds i8, ptr %3, i64 12
-  %1219 = load i32, ptr %1218, align 4
-  %1220 = add i32 %1219, 1
-  store i32 %1220, ptr %1218, align 4
-  %1221 = getelementptr inbounds i8, ptr %3, i64 8
-  %1222 = load i32, ptr %1221, align 8
-  %1223 = icmp ult i32 %1220, %1222
-  br i1 %1223, label %1225, label %1224
+1210:                                             ; preds = %1089
+  %1211 = getelementptr inbounds i8, ptr %3, i64 12
+  %1212 = load i32, ptr %1211, align 4
+  %1213 = add i32 %1212, 1
+  store i32 %1213, ptr %1211, align 4
+  %1214 = getelementptr inbounds i8, ptr %3, i64 8
+  %1215 = load i32, ptr %1214, align 8
+  %1216 = icmp ult i32 %1213, %1215
+  br i1 %1216, label %1218, label %1217
 
-1224:                                             ; preds = %1217
+1217:                                             ; preds = %1210
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
-  br label %1225
+  br label %1218
 
-1225:                                             ; preds = %1214, %1224, %1217
-  %1226 = phi i32 [ %1215, %1214 ], [ 2, %1224 ], [ 1, %1217 ]
-  ret i32 %1226
+1218:                                             ; preds = %1207, %1217, %1210
+  %1219 = phi i32 [ %1208, %1207 ], [ 2, %1217 ], [ 1, %1210 ]
+  ret i32 %1219
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -9499,48 +9628,68 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
 define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %1, ptr %5, align 8
-  %6 = load i32, ptr %4, align 4
-  %7 = zext i32 %6 to i64
-  %8 = urem i64 %1, %7
-  %9 = trunc nuw i64 %8 to i32
-  %10 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %9, ptr %10, align 8
-  %11 = load i32, ptr %4, align 4
-  %12 = zext i32 %11 to i64
-  %13 = udiv i64 %1, %12
-  %14 = getelementptr inbounds i8, ptr %3, i64 28
-  %15 = load i32, ptr %14, align 4
-  %16 = zext i32 %15 to i64
-  %17 = urem i64 %13, %16
-  %18 = trunc nuw i64 %17 to i32
-  %19 = getelementptr inbounds i8, ptr %0, i64 20
-  store i32 %18, ptr %19, align 4
-  %20 = load i32, ptr %4, align 4
-  %21 = zext i32 %20 to i64
-  %22 = udiv i64 %1, %21
-  %23 = load i32, ptr %14, align 4
-  %24 = zext i32 %23 to i64
-  %25 = udiv i64 %22, %24
-  %26 = trunc i64 %25 to i32
-  %27 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %26, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 56
-  store i64 0, ptr %28, align 8
+  %5 = getelementptr inbounds i8, ptr %3, i64 320
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %1, ptr %6, align 8
+  %7 = load i32, ptr %4, align 4
+  %8 = zext i32 %7 to i64
+  %9 = urem i64 %1, %8
+  %10 = trunc nuw i64 %9 to i32
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %10, ptr %11, align 8
+  %12 = load i32, ptr %4, align 4
+  %13 = zext i32 %12 to i64
+  %14 = udiv i64 %1, %13
+  %15 = getelementptr inbounds i8, ptr %3, i64 28
+  %16 = load i32, ptr %15, align 4
+  %17 = zext i32 %16 to i64
+  %18 = urem i64 %14, %17
+  %19 = trunc nuw i64 %18 to i32
+  %20 = getelementptr inbounds i8, ptr %0, i64 20
+  store i32 %19, ptr %20, align 4
+  %21 = load i32, ptr %4, align 4
+  %22 = zext i32 %21 to i64
+  %23 = udiv i64 %1, %22
+  %24 = load i32, ptr %15, align 4
+  %25 = zext i32 %24 to i64
+  %26 = udiv i64 %23, %25
+  %27 = trunc i64 %26 to i32
+  %28 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %27, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 56
+  store i64 0, ptr %29, align 8
   tail call fastcc void @reset_copies(ptr noundef nonnull %0) #26
-  %29 = getelementptr inbounds i8, ptr %0, i64 756
-  store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 608
-  store i32 1, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 612
-  %32 = getelementptr inbounds i8, ptr %0, i64 600
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(144) %31, i8 0, i64 144, i1 false)
-  store ptr %30, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %0, i64 624
-  store ptr %0, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 616
-  store i32 1, ptr %34, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 756
+  store i32 0, ptr %30, align 4
+  %31 = load i32, ptr %11, align 8
+  %32 = load i32, ptr %5, align 4
+  %33 = urem i32 %31, %32
+  %34 = load i32, ptr %20, align 4
+  %35 = getelementptr inbounds i8, ptr %3, i64 324
+  %36 = load i32, ptr %35, align 4
+  %37 = urem i32 %34, %36
+  %38 = load i32, ptr %28, align 8
+  %39 = getelementptr inbounds i8, ptr %3, i64 328
+  %40 = load i32, ptr %39, align 4
+  %41 = urem i32 %38, %40
+  %42 = mul i32 %41, %36
+  %43 = add i32 %42, %37
+  %44 = mul i32 %43, %32
+  %45 = add i32 %44, %33
+  %46 = getelementptr inbounds i8, ptr %0, i64 608
+  store i32 1, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 612
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %47, i8 0, i64 140, i1 false)
+  %48 = getelementptr inbounds i8, ptr %0, i64 752
+  store i32 %45, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 600
+  store ptr %46, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 624
+  %51 = zext i32 %45 to i64
+  %52 = getelementptr inbounds [16 x ptr], ptr %50, i64 0, i64 %51
+  store ptr %0, ptr %52, align 8
+  %53 = getelementptr inbounds i8, ptr %0, i64 616
+  store i32 1, ptr %53, align 8
   ret void
 }
 
@@ -9890,6 +10039,56 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   br i1 %25, label %11, label %10, !llvm.loop !99
 }
 
+; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #14 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 600
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 4
+  %7 = add i32 %2, %1
+  %8 = load i32, ptr %6, align 4
+  %9 = icmp ne i32 %8, 0
+  %10 = icmp ugt i32 %7, %1
+  %11 = and i1 %9, %10
+  br i1 %11, label %12, label %17
+
+12:                                               ; preds = %3
+  %13 = getelementptr inbounds i8, ptr %0, i64 760
+  %14 = load i32, ptr %5, align 8
+  %15 = zext i32 %1 to i64
+  %16 = zext i32 %7 to i64
+  br label %27
+
+17:                                               ; preds = %27, %3
+  %18 = getelementptr inbounds i8, ptr %0, i64 128
+  %19 = load i32, ptr %18, align 8
+  %20 = sub i32 %19, %2
+  store i32 %20, ptr %18, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 8
+  %22 = load ptr, ptr %21, align 8
+  %23 = zext i32 %2 to i64
+  %24 = getelementptr inbounds i8, ptr %22, i64 24
+  %25 = load i64, ptr %24, align 8
+  %26 = add i64 %25, %23
+  store atomic i64 %26, ptr %24 monotonic, align 8
+  ret void
+
+27:                                               ; preds = %12, %27
+  %28 = phi i64 [ %15, %12 ], [ %36, %27 ]
+  %29 = phi i32 [ %8, %12 ], [ %35, %27 ]
+  %30 = load ptr, ptr %13, align 8
+  %31 = getelementptr inbounds i32, ptr %30, i64 %28
+  %32 = load i32, ptr %31, align 4
+  %33 = icmp eq i32 %32, %14
+  %34 = sext i1 %33 to i32
+  %35 = add i32 %29, %34
+  store i32 %35, ptr %6, align 4
+  %36 = add nuw nsw i64 %28, 1
+  %37 = icmp ne i32 %35, 0
+  %38 = icmp ult i64 %36, %16
+  %39 = select i1 %37, i1 %38, i1 false
+  br i1 %39, label %27, label %17, !llvm.loop !100
+}
+
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
@@ -9958,7 +10157,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !100
+  br i1 %55, label %56, label %28, !llvm.loop !101
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -9966,7 +10165,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !101
+  br i1 %61, label %25, label %62, !llvm.loop !102
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -9988,208 +10187,198 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %14 = icmp ult i32 %2, 4
   %15 = icmp ne i32 %2, 2
   %16 = and i1 %14, %15
-  br i1 %16, label %17, label %31
+  br i1 %16, label %17, label %22
 
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
   store i8 4, ptr %18, align 1
-  %19 = getelementptr inbounds i8, ptr %0, i64 128
-  %20 = load i32, ptr %19, align 8
-  %21 = sub i32 %20, %13
-  store i32 %21, ptr %19, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 8
-  %23 = load ptr, ptr %22, align 8
-  %24 = zext nneg i32 %13 to i64
-  %25 = getelementptr inbounds i8, ptr %23, i64 24
-  %26 = load i64, ptr %25, align 8
-  %27 = add i64 %26, %24
-  store atomic i64 %27, ptr %25 monotonic, align 8
-  %28 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
-  %29 = icmp eq i32 %28, 0
-  %30 = select i1 %29, i32 0, i32 2
-  br label %148
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
+  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
+  %20 = icmp eq i32 %19, 0
+  %21 = select i1 %20, i32 0, i32 2
+  br label %139
 
-31:                                               ; preds = %3
-  %32 = getelementptr inbounds i8, ptr %9, i64 152
-  %33 = load ptr, ptr %32, align 8
-  %34 = zext i32 %2 to i64
-  %35 = getelementptr inbounds %struct.WaitPoint, ptr %33, i64 %34
-  %36 = icmp eq i32 %2, 2
-  br i1 %36, label %49, label %37
+22:                                               ; preds = %3
+  %23 = getelementptr inbounds i8, ptr %9, i64 152
+  %24 = load ptr, ptr %23, align 8
+  %25 = zext i32 %2 to i64
+  %26 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %25
+  %27 = icmp eq i32 %2, 2
+  br i1 %27, label %40, label %28
 
-37:                                               ; preds = %31
-  %38 = load i32, ptr %35, align 4
-  %39 = icmp eq i32 %38, 1
-  br i1 %39, label %40, label %68
+28:                                               ; preds = %22
+  %29 = load i32, ptr %26, align 4
+  %30 = icmp eq i32 %29, 1
+  br i1 %30, label %31, label %59
 
-40:                                               ; preds = %37
-  %41 = getelementptr inbounds i8, ptr %35, i64 24
-  %42 = load i32, ptr %41, align 4
-  %43 = and i32 %42, 6
-  %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %49
+31:                                               ; preds = %28
+  %32 = getelementptr inbounds i8, ptr %26, i64 24
+  %33 = load i32, ptr %32, align 4
+  %34 = and i32 %33, 6
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %36, label %40
+
+36:                                               ; preds = %31
+  %37 = getelementptr inbounds i8, ptr %26, i64 16
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp eq i32 %38, 16
+  br i1 %39, label %40, label %59
+
+40:                                               ; preds = %36, %31, %22
+  %41 = getelementptr inbounds i8, ptr %7, i64 4
+  store i8 0, ptr %41, align 4
+  %42 = getelementptr inbounds i8, ptr %0, i64 120
+  %43 = add i32 %13, %8
+  %44 = icmp ult i32 %8, %43
+  br i1 %44, label %45, label %139
 
 45:                                               ; preds = %40
-  %46 = getelementptr inbounds i8, ptr %35, i64 16
-  %47 = load i32, ptr %46, align 4
-  %48 = icmp eq i32 %47, 16
-  br i1 %48, label %49, label %68
+  %46 = zext i32 %8 to i64
+  br label %51
 
-49:                                               ; preds = %45, %40, %31
-  %50 = getelementptr inbounds i8, ptr %7, i64 4
-  store i8 0, ptr %50, align 4
-  %51 = getelementptr inbounds i8, ptr %0, i64 120
-  %52 = add i32 %13, %8
-  %53 = icmp ult i32 %8, %52
-  br i1 %53, label %54, label %148
+47:                                               ; preds = %51
+  %48 = add nuw nsw i64 %52, 1
+  %49 = trunc i64 %48 to i32
+  %50 = icmp eq i32 %43, %49
+  br i1 %50, label %139, label %51, !llvm.loop !103
 
-54:                                               ; preds = %49
-  %55 = zext i32 %8 to i64
-  br label %60
+51:                                               ; preds = %45, %47
+  %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
+  %53 = load ptr, ptr %42, align 8
+  %54 = getelementptr inbounds i32, ptr %53, i64 %52
+  %55 = load i32, ptr %54, align 4
+  %56 = trunc nuw i64 %52 to i32
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #26
+  %58 = icmp eq i32 %57, 2
+  br i1 %58, label %139, label %47
 
-56:                                               ; preds = %60
-  %57 = add nuw nsw i64 %61, 1
-  %58 = trunc i64 %57 to i32
-  %59 = icmp eq i32 %52, %58
-  br i1 %59, label %148, label %60, !llvm.loop !102
-
-60:                                               ; preds = %54, %56
-  %61 = phi i64 [ %55, %54 ], [ %57, %56 ]
-  %62 = load ptr, ptr %51, align 8
-  %63 = getelementptr inbounds i32, ptr %62, i64 %61
-  %64 = load i32, ptr %63, align 4
-  %65 = trunc nuw i64 %61 to i32
-  %66 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %65, i32 noundef %64) #26
-  %67 = icmp eq i32 %66, 2
-  br i1 %67, label %148, label %56
-
-68:                                               ; preds = %45, %37
+59:                                               ; preds = %36, %28
   store i32 %2, ptr %7, align 4
-  %69 = load i32, ptr %35, align 4
-  switch i32 %69, label %70 [
-    i32 1, label %76
-    i32 2, label %73
+  %60 = load i32, ptr %26, align 4
+  switch i32 %60, label %61 [
+    i32 1, label %67
+    i32 2, label %64
   ]
 
-70:                                               ; preds = %68
-  %71 = icmp eq i32 %69, 4
-  %72 = select i1 %71, i8 0, i8 3
-  br label %73
+61:                                               ; preds = %59
+  %62 = icmp eq i32 %60, 4
+  %63 = select i1 %62, i8 0, i8 3
+  br label %64
 
-73:                                               ; preds = %68, %70
-  %74 = phi i8 [ %72, %70 ], [ 2, %68 ]
-  %75 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 %74, ptr %75, align 1
-  br label %148
+64:                                               ; preds = %59, %61
+  %65 = phi i8 [ %63, %61 ], [ 2, %59 ]
+  %66 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 %65, ptr %66, align 1
+  br label %139
 
-76:                                               ; preds = %68
-  %77 = getelementptr inbounds i8, ptr %0, i64 48
-  %78 = load i64, ptr %77, align 8
-  %79 = zext i32 %8 to i64
-  %80 = load ptr, ptr %0, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 104
-  %82 = load i64, ptr %81, align 8
-  %83 = mul i64 %82, %79
-  %84 = add i64 %83, %78
-  %85 = inttoptr i64 %84 to ptr
-  %86 = getelementptr inbounds i8, ptr %35, i64 16
-  %87 = load i32, ptr %86, align 4
-  %88 = getelementptr inbounds i8, ptr %35, i64 20
-  %89 = load i32, ptr %88, align 4
-  %90 = getelementptr inbounds i8, ptr %35, i64 8
-  %91 = load i32, ptr %90, align 4
-  %92 = icmp eq i32 %91, 0
-  br i1 %92, label %110, label %93
+67:                                               ; preds = %59
+  %68 = getelementptr inbounds i8, ptr %0, i64 48
+  %69 = load i64, ptr %68, align 8
+  %70 = zext i32 %8 to i64
+  %71 = load ptr, ptr %0, align 8
+  %72 = getelementptr inbounds i8, ptr %71, i64 104
+  %73 = load i64, ptr %72, align 8
+  %74 = mul i64 %73, %70
+  %75 = add i64 %74, %69
+  %76 = inttoptr i64 %75 to ptr
+  %77 = getelementptr inbounds i8, ptr %26, i64 16
+  %78 = load i32, ptr %77, align 4
+  %79 = getelementptr inbounds i8, ptr %26, i64 20
+  %80 = load i32, ptr %79, align 4
+  %81 = getelementptr inbounds i8, ptr %26, i64 8
+  %82 = load i32, ptr %81, align 4
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %101, label %84
 
-93:                                               ; preds = %76
-  %94 = add i32 %13, %8
-  %95 = icmp ugt i32 %94, %8
-  br i1 %95, label %96, label %110
+84:                                               ; preds = %67
+  %85 = add i32 %13, %8
+  %86 = icmp ugt i32 %85, %8
+  br i1 %86, label %87, label %101
 
-96:                                               ; preds = %93
-  %97 = getelementptr inbounds i8, ptr %0, i64 72
-  %98 = load ptr, ptr %97, align 8
-  %99 = zext i32 %94 to i64
-  br label %100
+87:                                               ; preds = %84
+  %88 = getelementptr inbounds i8, ptr %0, i64 72
+  %89 = load ptr, ptr %88, align 8
+  %90 = zext i32 %85 to i64
+  br label %91
 
-100:                                              ; preds = %100, %96
-  %101 = phi i64 [ %79, %96 ], [ %108, %100 ]
-  %102 = phi i32 [ 0, %96 ], [ %107, %100 ]
-  %103 = getelementptr inbounds i64, ptr %98, i64 %101
-  %104 = load i64, ptr %103, align 8
-  %105 = icmp ne i64 %104, 0
-  %106 = zext i1 %105 to i32
-  %107 = add i32 %102, %106
-  %108 = add nuw nsw i64 %101, 1
-  %109 = icmp eq i64 %108, %99
-  br i1 %109, label %110, label %100, !llvm.loop !59
+91:                                               ; preds = %91, %87
+  %92 = phi i64 [ %70, %87 ], [ %99, %91 ]
+  %93 = phi i32 [ 0, %87 ], [ %98, %91 ]
+  %94 = getelementptr inbounds i64, ptr %89, i64 %92
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp ne i64 %95, 0
+  %97 = zext i1 %96 to i32
+  %98 = add i32 %93, %97
+  %99 = add nuw nsw i64 %92, 1
+  %100 = icmp eq i64 %99, %90
+  br i1 %100, label %101, label %91, !llvm.loop !59
 
-110:                                              ; preds = %100, %76, %93
-  %111 = phi i32 [ 0, %76 ], [ 0, %93 ], [ %107, %100 ]
-  %112 = tail call fastcc i32 @arrive(ptr noundef %85, ptr noundef nonnull %35, i32 noundef %87, i32 noundef %89, i32 noundef %13, i32 noundef %111) #26
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %114, label %148
+101:                                              ; preds = %91, %67, %84
+  %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
+  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #26
+  %104 = icmp eq i32 %103, 0
+  br i1 %104, label %105, label %139
 
-114:                                              ; preds = %110
-  %115 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 1, ptr %115, align 1
-  %116 = load i32, ptr %86, align 4
-  %117 = trunc i32 %116 to i8
-  %118 = getelementptr inbounds i8, ptr %7, i64 6
-  store i8 %117, ptr %118, align 2
-  %119 = load i64, ptr %77, align 8
-  %120 = load ptr, ptr %0, align 8
-  %121 = getelementptr inbounds i8, ptr %120, i64 104
-  %122 = load i64, ptr %121, align 8
-  %123 = mul i64 %122, %79
-  %124 = add i64 %123, %119
-  %125 = inttoptr i64 %124 to ptr
-  %126 = getelementptr inbounds i8, ptr %0, i64 168
-  %127 = load ptr, ptr %126, align 8
-  %128 = getelementptr inbounds i32, ptr %127, i64 %6
-  %129 = getelementptr inbounds i8, ptr %0, i64 132
+105:                                              ; preds = %101
+  %106 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 1, ptr %106, align 1
+  %107 = load i32, ptr %77, align 4
+  %108 = trunc i32 %107 to i8
+  %109 = getelementptr inbounds i8, ptr %7, i64 6
+  store i8 %108, ptr %109, align 2
+  %110 = load i64, ptr %68, align 8
+  %111 = load ptr, ptr %0, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 104
+  %113 = load i64, ptr %112, align 8
+  %114 = mul i64 %113, %70
+  %115 = add i64 %114, %110
+  %116 = inttoptr i64 %115 to ptr
+  %117 = getelementptr inbounds i8, ptr %0, i64 168
+  %118 = load ptr, ptr %117, align 8
+  %119 = getelementptr inbounds i32, ptr %118, i64 %6
+  %120 = getelementptr inbounds i8, ptr %0, i64 132
+  %121 = load i32, ptr %120, align 4
+  %122 = add i32 %121, %13
+  store i32 %122, ptr %120, align 4
+  %123 = getelementptr inbounds i8, ptr %26, i64 32
+  %124 = load i8, ptr %123, align 4
+  %125 = icmp eq i8 %124, 0
+  br i1 %125, label %139, label %126
+
+126:                                              ; preds = %105
+  %127 = load i32, ptr %119, align 4
+  %128 = icmp eq i32 %127, -1
+  %129 = getelementptr inbounds i8, ptr %26, i64 4
   %130 = load i32, ptr %129, align 4
-  %131 = add i32 %130, %13
-  store i32 %131, ptr %129, align 4
-  %132 = getelementptr inbounds i8, ptr %35, i64 32
-  %133 = load i8, ptr %132, align 4
-  %134 = icmp eq i8 %133, 0
-  br i1 %134, label %148, label %135
+  br i1 %128, label %131, label %132
 
-135:                                              ; preds = %114
-  %136 = load i32, ptr %128, align 4
-  %137 = icmp eq i32 %136, -1
-  %138 = getelementptr inbounds i8, ptr %35, i64 4
-  %139 = load i32, ptr %138, align 4
-  br i1 %137, label %140, label %141
+131:                                              ; preds = %126
+  store i32 %130, ptr %119, align 4
+  br label %139
 
-140:                                              ; preds = %135
-  store i32 %139, ptr %128, align 4
-  br label %148
+132:                                              ; preds = %126
+  %133 = icmp eq i32 %127, %130
+  br i1 %133, label %139, label %134
 
-141:                                              ; preds = %135
-  %142 = icmp eq i32 %136, %139
-  br i1 %142, label %148, label %143
+134:                                              ; preds = %132
+  %135 = getelementptr inbounds i8, ptr %0, i64 176
+  %136 = load ptr, ptr %135, align 8
+  %137 = icmp eq ptr %136, null
+  br i1 %137, label %138, label %139
 
-143:                                              ; preds = %141
-  %144 = getelementptr inbounds i8, ptr %0, i64 176
-  %145 = load ptr, ptr %144, align 8
-  %146 = icmp eq ptr %145, null
-  br i1 %146, label %147, label %148
+138:                                              ; preds = %134
+  store ptr %116, ptr %135, align 8
+  br label %139
 
-147:                                              ; preds = %143
-  store ptr %125, ptr %144, align 8
-  br label %148
-
-148:                                              ; preds = %60, %56, %49, %147, %143, %141, %140, %114, %73, %110, %17
-  %149 = phi i32 [ %30, %17 ], [ 0, %73 ], [ 2, %110 ], [ 0, %114 ], [ 0, %140 ], [ 0, %141 ], [ 0, %143 ], [ 0, %147 ], [ 0, %49 ], [ 2, %60 ], [ 0, %56 ]
-  ret i32 %149
+139:                                              ; preds = %51, %47, %40, %138, %134, %132, %131, %105, %64, %101, %17
+  %140 = phi i32 [ %21, %17 ], [ 0, %64 ], [ 2, %101 ], [ 0, %105 ], [ 0, %131 ], [ 0, %132 ], [ 0, %134 ], [ 0, %138 ], [ 0, %40 ], [ 2, %51 ], [ 0, %47 ]
+  ret i32 %140
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = icmp ult i32 %2, 4
-  br i1 %4, label %5, label %21
+  br i1 %4, label %5, label %13
 
 5:                                                ; preds = %3
   %6 = getelementptr inbounds i8, ptr %0, i64 136
@@ -10197,213 +10386,204 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %8 = zext i32 %1 to i64
   %9 = getelementptr inbounds i8, ptr %7, i64 %8
   store i8 4, ptr %9, align 1
-  %10 = getelementptr inbounds i8, ptr %0, i64 128
-  %11 = load i32, ptr %10, align 8
-  %12 = add i32 %11, -1
-  store i32 %12, ptr %10, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 8
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 24
-  %16 = load i64, ptr %15, align 8
-  %17 = add i64 %16, 1
-  store atomic i64 %17, ptr %15 monotonic, align 8
-  %18 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
-  %19 = icmp eq i32 %18, 0
-  %20 = select i1 %19, i32 0, i32 2
-  br label %151
+  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
+  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
+  %11 = icmp eq i32 %10, 0
+  %12 = select i1 %11, i32 0, i32 2
+  br label %143
 
-21:                                               ; preds = %3
-  %22 = load ptr, ptr %0, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 152
-  %24 = load ptr, ptr %23, align 8
-  %25 = zext i32 %2 to i64
-  %26 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %25
-  %27 = load i32, ptr %26, align 4
-  %28 = zext i32 %1 to i64
-  switch i32 %27, label %147 [
-    i32 1, label %29
-    i32 2, label %139
-    i32 4, label %143
+13:                                               ; preds = %3
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 152
+  %16 = load ptr, ptr %15, align 8
+  %17 = zext i32 %2 to i64
+  %18 = getelementptr inbounds %struct.WaitPoint, ptr %16, i64 %17
+  %19 = load i32, ptr %18, align 4
+  %20 = zext i32 %1 to i64
+  switch i32 %19, label %139 [
+    i32 1, label %21
+    i32 2, label %131
+    i32 4, label %135
   ]
 
-29:                                               ; preds = %21
-  %30 = getelementptr inbounds i8, ptr %0, i64 120
-  %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds i32, ptr %31, i64 %28
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %22, i64 104
-  %39 = load i64, ptr %38, align 8
-  %40 = mul i64 %39, %28
-  %41 = add i64 %40, %37
-  %42 = inttoptr i64 %41 to ptr
-  %43 = getelementptr inbounds i8, ptr %35, i64 24
-  %44 = load i32, ptr %43, align 4
-  %45 = and i32 %44, 2
-  %46 = icmp ne i32 %45, 0
-  br i1 %46, label %47, label %51
+21:                                               ; preds = %13
+  %22 = getelementptr inbounds i8, ptr %0, i64 120
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i32, ptr %23, i64 %20
+  %25 = load i32, ptr %24, align 4
+  %26 = zext i32 %25 to i64
+  %27 = getelementptr inbounds %struct.WaitPoint, ptr %16, i64 %26
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %14, i64 104
+  %31 = load i64, ptr %30, align 8
+  %32 = mul i64 %31, %20
+  %33 = add i64 %32, %29
+  %34 = inttoptr i64 %33 to ptr
+  %35 = getelementptr inbounds i8, ptr %27, i64 24
+  %36 = load i32, ptr %35, align 4
+  %37 = and i32 %36, 2
+  %38 = icmp ne i32 %37, 0
+  br i1 %38, label %39, label %43
 
-47:                                               ; preds = %29
-  %48 = getelementptr inbounds i8, ptr %0, i64 88
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i32, ptr %49, i64 %28
-  br label %53
+39:                                               ; preds = %21
+  %40 = getelementptr inbounds i8, ptr %0, i64 88
+  %41 = load ptr, ptr %40, align 8
+  %42 = getelementptr inbounds i32, ptr %41, i64 %20
+  br label %45
 
-51:                                               ; preds = %29
-  %52 = getelementptr inbounds i8, ptr %35, i64 16
-  br label %53
+43:                                               ; preds = %21
+  %44 = getelementptr inbounds i8, ptr %27, i64 16
+  br label %45
 
-53:                                               ; preds = %51, %47
-  %54 = phi ptr [ %50, %47 ], [ %52, %51 ]
-  %55 = load i32, ptr %54, align 4
-  %56 = and i32 %44, 4
-  %57 = icmp eq i32 %56, 0
-  br i1 %57, label %62, label %58
+45:                                               ; preds = %43, %39
+  %46 = phi ptr [ %42, %39 ], [ %44, %43 ]
+  %47 = load i32, ptr %46, align 4
+  %48 = and i32 %36, 4
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %54, label %50
 
-58:                                               ; preds = %53
-  %59 = getelementptr inbounds i8, ptr %0, i64 96
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i32, ptr %60, i64 %28
-  br label %64
+50:                                               ; preds = %45
+  %51 = getelementptr inbounds i8, ptr %0, i64 96
+  %52 = load ptr, ptr %51, align 8
+  %53 = getelementptr inbounds i32, ptr %52, i64 %20
+  br label %56
 
-62:                                               ; preds = %53
-  %63 = getelementptr inbounds i8, ptr %35, i64 20
-  br label %64
+54:                                               ; preds = %45
+  %55 = getelementptr inbounds i8, ptr %27, i64 20
+  br label %56
 
-64:                                               ; preds = %62, %58
-  %65 = phi ptr [ %61, %58 ], [ %63, %62 ]
-  %66 = load i32, ptr %65, align 4
-  %67 = icmp ne i32 %55, 16
-  %68 = or i1 %46, %67
-  br i1 %68, label %82, label %69
+56:                                               ; preds = %54, %50
+  %57 = phi ptr [ %53, %50 ], [ %55, %54 ]
+  %58 = load i32, ptr %57, align 4
+  %59 = icmp ne i32 %47, 16
+  %60 = or i1 %38, %59
+  br i1 %60, label %74, label %61
 
-69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 760
-  %71 = load ptr, ptr %70, align 8
-  %72 = getelementptr inbounds i32, ptr %71, i64 %28
-  %73 = load i32, ptr %72, align 4
-  %74 = getelementptr inbounds i8, ptr %0, i64 600
-  %75 = load ptr, ptr %74, align 8
-  %76 = load i32, ptr %75, align 8
-  %77 = icmp eq i32 %73, %76
-  br i1 %77, label %107, label %78
+61:                                               ; preds = %56
+  %62 = getelementptr inbounds i8, ptr %0, i64 760
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i32, ptr %63, i64 %20
+  %65 = load i32, ptr %64, align 4
+  %66 = getelementptr inbounds i8, ptr %0, i64 600
+  %67 = load ptr, ptr %66, align 8
+  %68 = load i32, ptr %67, align 8
+  %69 = icmp eq i32 %65, %68
+  br i1 %69, label %99, label %70
 
-78:                                               ; preds = %69
-  %79 = getelementptr inbounds i8, ptr %0, i64 136
-  %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 %28
-  store i8 3, ptr %81, align 1
-  br label %151
+70:                                               ; preds = %61
+  %71 = getelementptr inbounds i8, ptr %0, i64 136
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 %20
+  store i8 3, ptr %73, align 1
+  br label %143
 
-82:                                               ; preds = %64
-  %83 = getelementptr inbounds i8, ptr %35, i64 8
-  %84 = load i32, ptr %83, align 4
-  %85 = icmp eq i32 %84, 0
-  %86 = icmp eq i32 %1, -1
-  %87 = or i1 %86, %85
-  br i1 %87, label %103, label %88
+74:                                               ; preds = %56
+  %75 = getelementptr inbounds i8, ptr %27, i64 8
+  %76 = load i32, ptr %75, align 4
+  %77 = icmp eq i32 %76, 0
+  %78 = icmp eq i32 %1, -1
+  %79 = or i1 %78, %77
+  br i1 %79, label %95, label %80
 
-88:                                               ; preds = %82
-  %89 = add nuw i32 %1, 1
-  %90 = getelementptr inbounds i8, ptr %0, i64 72
-  %91 = load ptr, ptr %90, align 8
-  %92 = zext i32 %89 to i64
-  br label %93
+80:                                               ; preds = %74
+  %81 = add nuw i32 %1, 1
+  %82 = getelementptr inbounds i8, ptr %0, i64 72
+  %83 = load ptr, ptr %82, align 8
+  %84 = zext i32 %81 to i64
+  br label %85
 
-93:                                               ; preds = %93, %88
-  %94 = phi i64 [ %28, %88 ], [ %101, %93 ]
-  %95 = phi i32 [ 0, %88 ], [ %100, %93 ]
-  %96 = getelementptr inbounds i64, ptr %91, i64 %94
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp ne i64 %97, 0
-  %99 = zext i1 %98 to i32
-  %100 = add i32 %95, %99
-  %101 = add nuw nsw i64 %94, 1
-  %102 = icmp eq i64 %101, %92
-  br i1 %102, label %103, label %93, !llvm.loop !59
+85:                                               ; preds = %85, %80
+  %86 = phi i64 [ %20, %80 ], [ %93, %85 ]
+  %87 = phi i32 [ 0, %80 ], [ %92, %85 ]
+  %88 = getelementptr inbounds i64, ptr %83, i64 %86
+  %89 = load i64, ptr %88, align 8
+  %90 = icmp ne i64 %89, 0
+  %91 = zext i1 %90 to i32
+  %92 = add i32 %87, %91
+  %93 = add nuw nsw i64 %86, 1
+  %94 = icmp eq i64 %93, %84
+  br i1 %94, label %95, label %85, !llvm.loop !59
 
-103:                                              ; preds = %93, %82
-  %104 = phi i32 [ 0, %82 ], [ %100, %93 ]
-  %105 = tail call fastcc i32 @arrive(ptr noundef %42, ptr noundef %35, i32 noundef %55, i32 noundef %66, i32 noundef 1, i32 noundef %104) #26
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %107, label %151
+95:                                               ; preds = %85, %74
+  %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
+  %97 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %58, i32 noundef 1, i32 noundef %96) #26
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %99, label %143
 
-107:                                              ; preds = %103, %69
-  %108 = getelementptr inbounds i8, ptr %0, i64 136
+99:                                               ; preds = %95, %61
+  %100 = getelementptr inbounds i8, ptr %0, i64 136
+  %101 = load ptr, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %101, i64 %20
+  store i8 1, ptr %102, align 1
+  %103 = trunc i32 %47 to i8
+  %104 = getelementptr inbounds i8, ptr %0, i64 144
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %105, i64 %20
+  store i8 %103, ptr %106, align 1
+  %107 = lshr i32 %1, 5
+  %108 = getelementptr inbounds i8, ptr %0, i64 168
   %109 = load ptr, ptr %108, align 8
-  %110 = getelementptr inbounds i8, ptr %109, i64 %28
-  store i8 1, ptr %110, align 1
-  %111 = trunc i32 %55 to i8
-  %112 = getelementptr inbounds i8, ptr %0, i64 144
-  %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 %28
-  store i8 %111, ptr %114, align 1
-  %115 = lshr i32 %1, 5
-  %116 = getelementptr inbounds i8, ptr %0, i64 168
-  %117 = load ptr, ptr %116, align 8
-  %118 = zext nneg i32 %115 to i64
-  %119 = getelementptr inbounds i32, ptr %117, i64 %118
-  %120 = getelementptr inbounds i8, ptr %0, i64 132
-  %121 = load i32, ptr %120, align 4
-  %122 = add i32 %121, 1
-  store i32 %122, ptr %120, align 4
-  %123 = getelementptr inbounds i8, ptr %35, i64 32
-  %124 = load i8, ptr %123, align 4
-  %125 = icmp eq i8 %124, 0
-  br i1 %125, label %151, label %126
+  %110 = zext nneg i32 %107 to i64
+  %111 = getelementptr inbounds i32, ptr %109, i64 %110
+  %112 = getelementptr inbounds i8, ptr %0, i64 132
+  %113 = load i32, ptr %112, align 4
+  %114 = add i32 %113, 1
+  store i32 %114, ptr %112, align 4
+  %115 = getelementptr inbounds i8, ptr %27, i64 32
+  %116 = load i8, ptr %115, align 4
+  %117 = icmp eq i8 %116, 0
+  br i1 %117, label %143, label %118
 
-126:                                              ; preds = %107
-  %127 = load i32, ptr %119, align 4
-  %128 = icmp eq i32 %127, -1
-  %129 = getelementptr inbounds i8, ptr %35, i64 4
-  %130 = load i32, ptr %129, align 4
-  br i1 %128, label %131, label %132
+118:                                              ; preds = %99
+  %119 = load i32, ptr %111, align 4
+  %120 = icmp eq i32 %119, -1
+  %121 = getelementptr inbounds i8, ptr %27, i64 4
+  %122 = load i32, ptr %121, align 4
+  br i1 %120, label %123, label %124
 
-131:                                              ; preds = %126
-  store i32 %130, ptr %119, align 4
-  br label %151
+123:                                              ; preds = %118
+  store i32 %122, ptr %111, align 4
+  br label %143
 
-132:                                              ; preds = %126
-  %133 = icmp eq i32 %127, %130
-  br i1 %133, label %151, label %134
+124:                                              ; preds = %118
+  %125 = icmp eq i32 %119, %122
+  br i1 %125, label %143, label %126
 
-134:                                              ; preds = %132
-  %135 = getelementptr inbounds i8, ptr %0, i64 176
-  %136 = load ptr, ptr %135, align 8
-  %137 = icmp eq ptr %136, null
-  br i1 %137, label %138, label %151
+126:                                              ; preds = %124
+  %127 = getelementptr inbounds i8, ptr %0, i64 176
+  %128 = load ptr, ptr %127, align 8
+  %129 = icmp eq ptr %128, null
+  br i1 %129, label %130, label %143
 
-138:                                              ; preds = %134
-  store ptr %42, ptr %135, align 8
-  br label %151
+130:                                              ; preds = %126
+  store ptr %34, ptr %127, align 8
+  br label %143
 
-139:                                              ; preds = %21
+131:                                              ; preds = %13
+  %132 = getelementptr inbounds i8, ptr %0, i64 136
+  %133 = load ptr, ptr %132, align 8
+  %134 = getelementptr inbounds i8, ptr %133, i64 %20
+  store i8 2, ptr %134, align 1
+  br label %143
+
+135:                                              ; preds = %13
+  %136 = getelementptr inbounds i8, ptr %0, i64 136
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %137, i64 %20
+  store i8 0, ptr %138, align 1
+  br label %143
+
+139:                                              ; preds = %13
   %140 = getelementptr inbounds i8, ptr %0, i64 136
   %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 %28
-  store i8 2, ptr %142, align 1
-  br label %151
+  %142 = getelementptr inbounds i8, ptr %141, i64 %20
+  store i8 3, ptr %142, align 1
+  br label %143
 
-143:                                              ; preds = %21
-  %144 = getelementptr inbounds i8, ptr %0, i64 136
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %145, i64 %28
-  store i8 0, ptr %146, align 1
-  br label %151
-
-147:                                              ; preds = %21
-  %148 = getelementptr inbounds i8, ptr %0, i64 136
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %149, i64 %28
-  store i8 3, ptr %150, align 1
-  br label %151
-
-151:                                              ; preds = %103, %78, %107, %131, %132, %134, %138, %139, %143, %147, %5
-  %152 = phi i32 [ %20, %5 ], [ 0, %147 ], [ 0, %143 ], [ 0, %139 ], [ 2, %103 ], [ 0, %78 ], [ 0, %107 ], [ 0, %131 ], [ 0, %132 ], [ 0, %134 ], [ 0, %138 ]
-  ret i32 %152
+143:                                              ; preds = %95, %70, %99, %123, %124, %126, %130, %131, %135, %139, %5
+  %144 = phi i32 [ %12, %5 ], [ 0, %139 ], [ 0, %135 ], [ 0, %131 ], [ 2, %95 ], [ 0, %70 ], [ 0, %99 ], [ 0, %123 ], [ 0, %124 ], [ 0, %126 ], [ 0, %130 ]
+  ret i32 %144
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -10435,7 +10615,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !103
+  br i1 %18, label %12, label %11, !llvm.loop !104
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -10524,7 +10704,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !104
+  br i1 %34, label %41, label %35, !llvm.loop !105
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -10638,7 +10818,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 59:                                               ; preds = %41, %47
   %60 = add nuw nsw i64 %42, 1
   %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1239, label %41, !llvm.loop !105
+  br i1 %61, label %1239, label %41, !llvm.loop !106
 
 62:                                               ; preds = %33, %33, %33, %33
   %63 = getelementptr inbounds i8, ptr %0, i64 72
@@ -10691,7 +10871,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %98, ptr %99, align 8
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !106
+  br i1 %101, label %85, label %92, !llvm.loop !107
 
 102:                                              ; preds = %102, %89
   %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
@@ -10706,7 +10886,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %107, ptr %111, align 4
   %112 = add nuw nsw i64 %103, 1
   %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1239, label %102, !llvm.loop !107
+  br i1 %113, label %1239, label %102, !llvm.loop !108
 
 114:                                              ; preds = %182, %72
   %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
@@ -10807,7 +10987,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 182:                                              ; preds = %164, %114
   %183 = add nuw nsw i64 %115, 1
   %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1239, label %114, !llvm.loop !108
+  br i1 %184, label %1239, label %114, !llvm.loop !109
 
 185:                                              ; preds = %33, %33, %33, %33
   %186 = getelementptr inbounds i8, ptr %0, i64 72
@@ -10843,7 +11023,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
   %206 = add nuw nsw i64 %189, 1
   %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !109
+  br i1 %207, label %187, label %188, !llvm.loop !110
 
 208:                                              ; preds = %187
   %209 = icmp eq i32 %205, %3
@@ -10889,7 +11069,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 235:                                              ; preds = %228, %222
   %236 = add nuw nsw i64 %223, 1
   %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1239, label %222, !llvm.loop !110
+  br i1 %237, label %1239, label %222, !llvm.loop !111
 
 238:                                              ; preds = %33, %33
   %239 = getelementptr inbounds i8, ptr %0, i64 72
@@ -10943,7 +11123,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
   %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !111
+  br i1 %275, label %254, label %258, !llvm.loop !112
 
 276:                                              ; preds = %254
   %277 = icmp eq i32 %273, %3
@@ -10968,7 +11148,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 290:                                              ; preds = %284, %246
   %291 = add nuw nsw i64 %247, 1
   %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1239, label %246, !llvm.loop !112
+  br i1 %292, label %1239, label %246, !llvm.loop !113
 
 293:                                              ; preds = %33, %33
   %294 = getelementptr inbounds i8, ptr %1, i64 68
@@ -11053,7 +11233,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 359:                                              ; preds = %405
   %360 = add nuw nsw i32 %348, 1
   %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !113
+  br i1 %361, label %445, label %347, !llvm.loop !114
 
 362:                                              ; preds = %405, %347
   %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
@@ -11109,7 +11289,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 405:                                              ; preds = %440
   %406 = add nuw nsw i64 %363, 1
   %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !114
+  br i1 %407, label %359, label %362, !llvm.loop !115
 
 408:                                              ; preds = %440, %394
   %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
@@ -11186,7 +11366,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %442 = getelementptr inbounds i8, ptr %410, i64 %342
   %443 = icmp uge i64 %441, %343
   %444 = select i1 %397, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !115
+  br i1 %444, label %405, label %408, !llvm.loop !116
 
 445:                                              ; preds = %359
   %446 = load i8, ptr %299, align 1
@@ -11197,7 +11377,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %449 = add nuw nsw i64 %312, 1
   %450 = zext i8 %448 to i64
   %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1239, !llvm.loop !116
+  br i1 %451, label %310, label %1239, !llvm.loop !117
 
 452:                                              ; preds = %33
   %453 = getelementptr inbounds i8, ptr %1, i64 68
@@ -11287,7 +11467,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 517:                                              ; preds = %520
   %518 = add nuw nsw i64 %489, 1
   %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !117
+  br i1 %519, label %502, label %488, !llvm.loop !118
 
 520:                                              ; preds = %520, %488
   %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
@@ -11304,7 +11484,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %523, ptr %531, align 8
   %532 = add nuw nsw i64 %521, 1
   %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !118
+  br i1 %533, label %517, label %520, !llvm.loop !119
 
 534:                                              ; preds = %557, %504
   %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
@@ -11338,7 +11518,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 557:                                              ; preds = %560
   %558 = add nuw nsw i64 %535, 1
   %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !119
+  br i1 %559, label %549, label %534, !llvm.loop !120
 
 560:                                              ; preds = %560, %534
   %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
@@ -11355,7 +11535,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %563, ptr %571, align 8
   %572 = add nuw nsw i64 %561, 1
   %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !120
+  br i1 %573, label %557, label %560, !llvm.loop !121
 
 574:                                              ; preds = %586, %552
   %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
@@ -11374,7 +11554,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 586:                                              ; preds = %620
   %587 = add nuw nsw i32 %575, 1
   %588 = icmp eq i32 %587, %553
-  br i1 %588, label %641, label %574, !llvm.loop !121
+  br i1 %588, label %641, label %574, !llvm.loop !122
 
 589:                                              ; preds = %620, %574
   %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
@@ -11423,7 +11603,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %621, ptr %628, align 8
   %629 = add nuw nsw i64 %590, 1
   %630 = icmp eq i64 %629, 32
-  br i1 %630, label %586, label %589, !llvm.loop !122
+  br i1 %630, label %586, label %589, !llvm.loop !123
 
 631:                                              ; preds = %631, %618
   %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
@@ -11435,7 +11615,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
   %639 = add nuw nsw i64 %632, 1
   %640 = icmp eq i64 %639, %619
-  br i1 %640, label %620, label %631, !llvm.loop !123
+  br i1 %640, label %620, label %631, !llvm.loop !124
 
 641:                                              ; preds = %586, %549
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #25
@@ -11462,16 +11642,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #25
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !124)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !125)
   %656 = zext i8 %457 to i64
   %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
-  %658 = load i8, ptr %657, align 1, !noalias !124
+  %658 = load i8, ptr %657, align 1, !noalias !125
   %659 = zext i8 %658 to i32
-  store i32 %649, ptr %15, align 4, !alias.scope !124
+  store i32 %649, ptr %15, align 4, !alias.scope !125
   %660 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %655, ptr %660, align 4, !alias.scope !124
+  store i32 %655, ptr %660, align 4, !alias.scope !125
   %661 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %659, ptr %661, align 4, !alias.scope !124
+  store i32 %659, ptr %661, align 4, !alias.scope !125
   %662 = lshr i64 16155, %656
   %663 = and i64 %662, 1
   %664 = icmp eq i64 %663, 0
@@ -11485,9 +11665,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 668:                                              ; preds = %665, %646
   %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
   %670 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %669, ptr %670, align 4, !alias.scope !124
+  store i32 %669, ptr %670, align 4, !alias.scope !125
   %671 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %671, align 4, !alias.scope !124
+  store i32 0, ptr %671, align 4, !alias.scope !125
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #25
   %672 = getelementptr inbounds i8, ptr %1, i64 81
   %673 = load i8, ptr %672, align 1
@@ -11495,16 +11675,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %675 = mul nuw nsw i32 %655, %649
   %676 = mul nuw i32 %675, %659
   %677 = lshr i32 %676, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !127)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !128)
   %678 = zext i8 %674 to i64
   %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
-  %680 = load i8, ptr %679, align 1, !noalias !127
+  %680 = load i8, ptr %679, align 1, !noalias !128
   %681 = zext i8 %680 to i32
-  store i32 %652, ptr %16, align 4, !alias.scope !127
+  store i32 %652, ptr %16, align 4, !alias.scope !128
   %682 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %655, ptr %682, align 4, !alias.scope !127
+  store i32 %655, ptr %682, align 4, !alias.scope !128
   %683 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %681, ptr %683, align 4, !alias.scope !127
+  store i32 %681, ptr %683, align 4, !alias.scope !128
   %684 = lshr i64 16155, %678
   %685 = and i64 %684, 1
   %686 = icmp eq i64 %685, 0
@@ -11518,9 +11698,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 690:                                              ; preds = %687, %668
   %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
   %692 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %691, ptr %692, align 4, !alias.scope !127
+  store i32 %691, ptr %692, align 4, !alias.scope !128
   %693 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %677, ptr %693, align 4, !alias.scope !127
+  store i32 %677, ptr %693, align 4, !alias.scope !128
   %694 = icmp eq i8 %457, 12
   br i1 %694, label %695, label %699
 
@@ -11551,15 +11731,15 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
   %708 = lshr i32 %705, %707
   %709 = add nuw nsw i32 %708, %677
-  store i32 %649, ptr %17, align 4, !alias.scope !130
+  store i32 %649, ptr %17, align 4, !alias.scope !131
   %710 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %652, ptr %710, align 4, !alias.scope !130
+  store i32 %652, ptr %710, align 4, !alias.scope !131
   %711 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %711, align 4, !alias.scope !130
+  store i32 32, ptr %711, align 4, !alias.scope !131
   %712 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %712, align 4, !alias.scope !130
+  store i32 2, ptr %712, align 4, !alias.scope !131
   %713 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %709, ptr %713, align 4, !alias.scope !130
+  store i32 %709, ptr %713, align 4, !alias.scope !131
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #26
@@ -11614,10 +11794,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %746, ptr %743, align 4
   %747 = add nuw nsw i64 %742, 1
   %748 = icmp eq i64 %747, %740
-  br i1 %748, label %749, label %741, !llvm.loop !133
+  br i1 %748, label %749, label %741, !llvm.loop !134
 
 749:                                              ; preds = %741, %734, %726
-  br i1 %727, label %726, label %716, !llvm.loop !134
+  br i1 %727, label %726, label %716, !llvm.loop !135
 
 750:                                              ; preds = %763, %718
   %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
@@ -11641,7 +11821,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 763:                                              ; preds = %798, %750
   %764 = add nuw nsw i64 %751, 1
   %765 = icmp eq i64 %764, %725
-  br i1 %765, label %803, label %750, !llvm.loop !135
+  br i1 %765, label %803, label %750, !llvm.loop !136
 
 766:                                              ; preds = %790, %761
   %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
@@ -11680,7 +11860,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %792 = add i32 %791, %775
   %793 = add nuw nsw i64 %774, 1
   %794 = icmp eq i64 %793, %724
-  br i1 %794, label %766, label %773, !llvm.loop !136
+  br i1 %794, label %766, label %773, !llvm.loop !137
 
 795:                                              ; preds = %766
   %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
@@ -11693,24 +11873,24 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %800, ptr %768, align 4
   %801 = add nuw nsw i64 %762, 1
   %802 = icmp eq i64 %801, %723
-  br i1 %802, label %763, label %761, !llvm.loop !137
+  br i1 %802, label %763, label %761, !llvm.loop !138
 
 803:                                              ; preds = %763, %716
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !138)
-  %804 = load i8, ptr %647, align 2, !noalias !138
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !139)
+  %804 = load i8, ptr %647, align 2, !noalias !139
   %805 = zext i8 %804 to i32
-  store i32 %805, ptr %18, align 4, !alias.scope !138
+  store i32 %805, ptr %18, align 4, !alias.scope !139
   %806 = getelementptr inbounds i8, ptr %18, i64 4
-  %807 = load i8, ptr %650, align 1, !noalias !138
+  %807 = load i8, ptr %650, align 1, !noalias !139
   %808 = zext i8 %807 to i32
-  store i32 %808, ptr %806, align 4, !alias.scope !138
+  store i32 %808, ptr %806, align 4, !alias.scope !139
   %809 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %809, align 4, !alias.scope !138
+  store i32 32, ptr %809, align 4, !alias.scope !139
   %810 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %810, align 4, !alias.scope !138
+  store i32 2, ptr %810, align 4, !alias.scope !139
   %811 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %811, align 4, !alias.scope !138
+  store i32 0, ptr %811, align 4, !alias.scope !139
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #25
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #25
@@ -11743,16 +11923,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 0, ptr %825, align 4
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !141)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !142)
   %826 = zext i8 %457 to i64
   %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
-  %828 = load i8, ptr %827, align 1, !noalias !141
+  %828 = load i8, ptr %827, align 1, !noalias !142
   %829 = zext i8 %828 to i32
-  store i32 %815, ptr %8, align 4, !alias.scope !141
+  store i32 %815, ptr %8, align 4, !alias.scope !142
   %830 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %822, ptr %830, align 4, !alias.scope !141
+  store i32 %822, ptr %830, align 4, !alias.scope !142
   %831 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %829, ptr %831, align 4, !alias.scope !141
+  store i32 %829, ptr %831, align 4, !alias.scope !142
   %832 = lshr i64 16155, %826
   %833 = and i64 %832, 1
   %834 = icmp eq i64 %833, 0
@@ -11766,25 +11946,25 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 838:                                              ; preds = %835, %812
   %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
   %840 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %839, ptr %840, align 4, !alias.scope !141
+  store i32 %839, ptr %840, align 4, !alias.scope !142
   %841 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %841, align 4, !alias.scope !141
+  store i32 0, ptr %841, align 4, !alias.scope !142
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #25
   %842 = getelementptr inbounds i8, ptr %1, i64 81
   %843 = load i8, ptr %842, align 1
   %844 = mul nuw nsw i32 %822, %815
   %845 = mul nuw i32 %844, %829
   %846 = lshr i32 %845, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !144)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !145)
   %847 = zext i8 %843 to i64
   %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
-  %849 = load i8, ptr %848, align 1, !noalias !144
+  %849 = load i8, ptr %848, align 1, !noalias !145
   %850 = zext i8 %849 to i32
-  store i32 %818, ptr %9, align 4, !alias.scope !144
+  store i32 %818, ptr %9, align 4, !alias.scope !145
   %851 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %822, ptr %851, align 4, !alias.scope !144
+  store i32 %822, ptr %851, align 4, !alias.scope !145
   %852 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %850, ptr %852, align 4, !alias.scope !144
+  store i32 %850, ptr %852, align 4, !alias.scope !145
   %853 = lshr i64 16155, %847
   %854 = and i64 %853, 1
   %855 = icmp eq i64 %854, 0
@@ -11798,9 +11978,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 859:                                              ; preds = %856, %838
   %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
   %861 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %860, ptr %861, align 4, !alias.scope !144
+  store i32 %860, ptr %861, align 4, !alias.scope !145
   %862 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %846, ptr %862, align 4, !alias.scope !144
+  store i32 %846, ptr %862, align 4, !alias.scope !145
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #25
   %863 = getelementptr inbounds i8, ptr %1, i64 82
   %864 = load i8, ptr %863, align 2
@@ -11810,35 +11990,35 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %868 = select i1 %867, i32 11, i32 10
   %869 = lshr i32 %866, %868
   %870 = add nuw nsw i32 %869, %846
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
-  store i32 %815, ptr %10, align 4, !alias.scope !147
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !148)
+  store i32 %815, ptr %10, align 4, !alias.scope !148
   %871 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %818, ptr %871, align 4, !alias.scope !147
+  store i32 %818, ptr %871, align 4, !alias.scope !148
   %872 = getelementptr inbounds i8, ptr %10, i64 8
   %873 = zext i8 %864 to i64
   %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
-  %875 = load i8, ptr %874, align 1, !noalias !147
+  %875 = load i8, ptr %874, align 1, !noalias !148
   %876 = zext i8 %875 to i32
-  store i32 %876, ptr %872, align 4, !alias.scope !147
+  store i32 %876, ptr %872, align 4, !alias.scope !148
   %877 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %877, align 4, !alias.scope !147
+  store i32 2, ptr %877, align 4, !alias.scope !148
   %878 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %870, ptr %878, align 4, !alias.scope !147
+  store i32 %870, ptr %878, align 4, !alias.scope !148
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
-  store i32 %815, ptr %11, align 4, !alias.scope !150
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !151)
+  store i32 %815, ptr %11, align 4, !alias.scope !151
   %879 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %818, ptr %879, align 4, !alias.scope !150
+  store i32 %818, ptr %879, align 4, !alias.scope !151
   %880 = getelementptr inbounds i8, ptr %11, i64 8
   %881 = zext i8 %644 to i64
   %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
-  %883 = load i8, ptr %882, align 1, !noalias !150
+  %883 = load i8, ptr %882, align 1, !noalias !151
   %884 = zext i8 %883 to i32
-  store i32 %884, ptr %880, align 4, !alias.scope !150
+  store i32 %884, ptr %880, align 4, !alias.scope !151
   %885 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %885, align 4, !alias.scope !150
+  store i32 2, ptr %885, align 4, !alias.scope !151
   %886 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %886, align 4, !alias.scope !150
+  store i32 0, ptr %886, align 4, !alias.scope !151
   %887 = getelementptr inbounds i8, ptr %6, i64 20
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #26
   %888 = getelementptr inbounds i8, ptr %6, i64 4116
@@ -11929,7 +12109,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %950 = or i32 %949, %940
   %951 = add nuw nsw i64 %939, 1
   %952 = icmp eq i64 %951, %930
-  br i1 %952, label %931, label %938, !llvm.loop !153
+  br i1 %952, label %931, label %938, !llvm.loop !154
 
 953:                                              ; preds = %953, %935
   %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
@@ -11946,7 +12126,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %965 = or i32 %964, %955
   %966 = add nuw nsw i64 %954, 1
   %967 = icmp eq i64 %966, %937
-  br i1 %967, label %968, label %953, !llvm.loop !154
+  br i1 %967, label %968, label %953, !llvm.loop !155
 
 968:                                              ; preds = %953, %931
   %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
@@ -12015,7 +12195,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1009, ptr %986, align 4
   %1010 = add nuw nsw i64 %985, 1
   %1011 = icmp eq i64 %1010, %983
-  br i1 %1011, label %1012, label %984, !llvm.loop !155
+  br i1 %1011, label %1012, label %984, !llvm.loop !156
 
 1012:                                             ; preds = %1008, %977, %973, %970
   %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
@@ -12163,7 +12343,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1120, ptr %1033, align 4
   %1121 = add nuw nsw i64 %1030, 1
   %1122 = icmp eq i64 %1121, %1028
-  br i1 %1122, label %1123, label %1029, !llvm.loop !156
+  br i1 %1122, label %1123, label %1029, !llvm.loop !157
 
 1123:                                             ; preds = %1119, %1019
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #25
@@ -12187,7 +12367,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #26
   %1135 = add i32 %1133, 4
   %1136 = icmp ult i32 %1135, %1130
-  br i1 %1136, label %1132, label %1138, !llvm.loop !157
+  br i1 %1136, label %1132, label %1138, !llvm.loop !158
 
 1137:                                             ; preds = %1124
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #26
@@ -12247,7 +12427,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1176, ptr %1151, align 4
   %1177 = add nuw nsw i64 %1150, 1
   %1178 = icmp eq i64 %1177, %1148
-  br i1 %1178, label %1179, label %1149, !llvm.loop !158
+  br i1 %1178, label %1179, label %1149, !llvm.loop !159
 
 1179:                                             ; preds = %1175, %1142, %1138
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #26
@@ -12334,7 +12514,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1222 = add i32 %1197, -1
   %1223 = and i32 %1222, %1197
   %1224 = icmp eq i32 %1223, 0
-  br i1 %1224, label %1191, label %1195, !llvm.loop !159
+  br i1 %1224, label %1191, label %1195, !llvm.loop !160
 
 1225:                                             ; preds = %1236, %1191
   %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
@@ -12355,7 +12535,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 1236:                                             ; preds = %1231, %1225
   %1237 = add nuw nsw i64 %1226, 1
   %1238 = icmp eq i64 %1237, 32
-  br i1 %1238, label %1239, label %1225, !llvm.loop !160
+  br i1 %1238, label %1239, label %1225, !llvm.loop !161
 
 1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
@@ -12425,12 +12605,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !161
+  br i1 %44, label %34, label %36, !llvm.loop !162
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !162
+  br i1 %47, label %12, label %23, !llvm.loop !163
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -12461,7 +12641,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !163
+  br i1 %67, label %48, label %50, !llvm.loop !164
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -12506,7 +12686,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !164
+  br i1 %91, label %68, label %78, !llvm.loop !165
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12579,7 +12759,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !165
+  br i1 %67, label %29, label %30, !llvm.loop !166
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -12604,7 +12784,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !166
+  br i1 %86, label %65, label %68, !llvm.loop !167
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -12618,7 +12798,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !167
+  br i1 %97, label %87, label %84, !llvm.loop !168
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12688,7 +12868,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !168
+  br i1 %62, label %23, label %24, !llvm.loop !169
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -12721,7 +12901,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !169
+  br i1 %88, label %60, label %63, !llvm.loop !170
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -12820,7 +13000,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !170
+  br i1 %81, label %51, label %49, !llvm.loop !171
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -12834,7 +13014,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !171
+  br i1 %91, label %82, label %83, !llvm.loop !172
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -12952,7 +13132,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
   %44 = add nuw i32 %36, 1
   %45 = icmp ult i32 %44, %42
-  br i1 %45, label %33, label %38, !llvm.loop !172
+  br i1 %45, label %33, label %38, !llvm.loop !173
 
 46:                                               ; preds = %33, %311
   %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
@@ -13017,7 +13197,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
   %90 = add nuw nsw i64 %71, 1
   %91 = icmp eq i64 %90, %66
-  br i1 %91, label %67, label %70, !llvm.loop !173
+  br i1 %91, label %67, label %70, !llvm.loop !174
 
 92:                                               ; preds = %151, %46, %67
   %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
@@ -13089,7 +13269,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
   %154 = add nuw nsw i64 %112, 1
   %155 = icmp eq i64 %154, %69
-  br i1 %155, label %92, label %111, !llvm.loop !174
+  br i1 %155, label %92, label %111, !llvm.loop !175
 
 156:                                              ; preds = %92
   %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -13110,7 +13290,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %170 = select i1 %169, i64 -1, i64 %166
   %171 = add nuw nsw i32 %165, 1
   %172 = icmp eq i32 %171, 8
-  br i1 %172, label %173, label %164, !llvm.loop !175
+  br i1 %172, label %173, label %164, !llvm.loop !176
 
 173:                                              ; preds = %164
   %174 = bitcast <8 x double> %161 to <8 x i64>
@@ -13219,7 +13399,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %242, ptr %243, align 4
   %244 = add nuw nsw i64 %181, 1
   %245 = icmp eq i64 %244, 8
-  br i1 %245, label %246, label %180, !llvm.loop !176
+  br i1 %245, label %246, label %180, !llvm.loop !177
 
 246:                                              ; preds = %241, %173
   %247 = load i32, ptr %23, align 4
@@ -13287,7 +13467,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %297 = phi double [ %295, %277 ], [ %272, %270 ]
   %298 = add nuw nsw i64 %271, 1
   %299 = icmp eq i64 %298, %263
-  br i1 %299, label %266, label %270, !llvm.loop !177
+  br i1 %299, label %266, label %270, !llvm.loop !178
 
 300:                                              ; preds = %266
   %301 = fcmp uno double %267, 0.000000e+00
@@ -13304,7 +13484,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 308:                                              ; preds = %266, %300
   %309 = add nuw nsw i64 %255, 1
   %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %254, !llvm.loop !178
+  br i1 %310, label %311, label %254, !llvm.loop !179
 
 311:                                              ; preds = %308, %246
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
@@ -13313,7 +13493,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %312 = add i32 %48, 8
   %313 = load i32, ptr %16, align 4
   %314 = icmp ult i32 %312, %313
-  br i1 %314, label %46, label %39, !llvm.loop !179
+  br i1 %314, label %46, label %39, !llvm.loop !180
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -13463,7 +13643,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !180
+  br i1 %49, label %20, label %15, !llvm.loop !181
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #24
@@ -13517,7 +13697,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #24
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !181
+  br i1 %19, label %12, label %14, !llvm.loop !182
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
@@ -13563,7 +13743,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !182
+  br i1 %46, label %32, label %33, !llvm.loop !183
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -13578,7 +13758,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !183
+  br i1 %56, label %47, label %49, !llvm.loop !184
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -13604,7 +13784,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !184
+  br i1 %71, label %57, label %65, !llvm.loop !185
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
@@ -13666,7 +13846,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !185
+  br i1 %33, label %15, label %11, !llvm.loop !186
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -13760,7 +13940,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !186
+  br i1 %78, label %60, label %16, !llvm.loop !187
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -13963,36 +14143,36 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !121 = distinct !{!121, !5, !6}
 !122 = distinct !{!122, !5, !6}
 !123 = distinct !{!123, !5, !6}
-!124 = !{!125}
-!125 = distinct !{!125, !126, !"multiplicand: argument 0"}
-!126 = distinct !{!126, !"multiplicand"}
-!127 = !{!128}
-!128 = distinct !{!128, !129, !"multiplicand: argument 0"}
-!129 = distinct !{!129, !"multiplicand"}
-!130 = !{!131}
-!131 = distinct !{!131, !132, !"accumulator: argument 0"}
-!132 = distinct !{!132, !"accumulator"}
-!133 = distinct !{!133, !5, !6}
+!124 = distinct !{!124, !5, !6}
+!125 = !{!126}
+!126 = distinct !{!126, !127, !"multiplicand: argument 0"}
+!127 = distinct !{!127, !"multiplicand"}
+!128 = !{!129}
+!129 = distinct !{!129, !130, !"multiplicand: argument 0"}
+!130 = distinct !{!130, !"multiplicand"}
+!131 = !{!132}
+!132 = distinct !{!132, !133, !"accumulator: argument 0"}
+!133 = distinct !{!133, !"accumulator"}
 !134 = distinct !{!134, !5, !6}
 !135 = distinct !{!135, !5, !6}
 !136 = distinct !{!136, !5, !6}
 !137 = distinct !{!137, !5, !6}
-!138 = !{!139}
-!139 = distinct !{!139, !140, !"accumulator: argument 0"}
-!140 = distinct !{!140, !"accumulator"}
-!141 = !{!142}
-!142 = distinct !{!142, !143, !"multiplicand: argument 0"}
-!143 = distinct !{!143, !"multiplicand"}
-!144 = !{!145}
-!145 = distinct !{!145, !146, !"multiplicand: argument 0"}
-!146 = distinct !{!146, !"multiplicand"}
-!147 = !{!148}
-!148 = distinct !{!148, !149, !"accumulator: argument 0"}
-!149 = distinct !{!149, !"accumulator"}
-!150 = !{!151}
-!151 = distinct !{!151, !152, !"accumulator: argument 0"}
-!152 = distinct !{!152, !"accumulator"}
-!153 = distinct !{!153, !5, !6}
+!138 = distinct !{!138, !5, !6}
+!139 = !{!140}
+!140 = distinct !{!140, !141, !"accumulator: argument 0"}
+!141 = distinct !{!141, !"accumulator"}
+!142 = !{!143}
+!143 = distinct !{!143, !144, !"multiplicand: argument 0"}
+!144 = distinct !{!144, !"multiplicand"}
+!145 = !{!146}
+!146 = distinct !{!146, !147, !"multiplicand: argument 0"}
+!147 = distinct !{!147, !"multiplicand"}
+!148 = !{!149}
+!149 = distinct !{!149, !150, !"accumulator: argument 0"}
+!150 = distinct !{!150, !"accumulator"}
+!151 = !{!152}
+!152 = distinct !{!152, !153, !"accumulator: argument 0"}
+!153 = distinct !{!153, !"accumulator"}
 !154 = distinct !{!154, !5, !6}
 !155 = distinct !{!155, !5, !6}
 !156 = distinct !{!156, !5, !6}
@@ -14026,3 +14206,4 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !184 = distinct !{!184, !5, !6}
 !185 = distinct !{!185, !5, !6}
 !186 = distinct !{!186, !5, !6}
+!187 = distinct !{!187, !5, !6}

@@ -143,6 +143,11 @@ class Context:
         self.globals: dict[str, Variable] = {}
         self.cache_entries = 0
         self.special_registers: set[str] = set()
+        self.maps_ranks = any(
+            isinstance(item, Instruction) and item.opcode == "mapa"
+            for function in (kernel, *module.functions.values())
+            for item in function.body or ()
+        )
         self._shared: dict[str, int] = {}
         self._placed: list[Variable] = []
         self.shared_size = self.shared_extent = 0

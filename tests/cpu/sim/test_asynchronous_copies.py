@@ -246,6 +246,7 @@ INIT: Final = "mbarrier.init.shared.b64 [bar], 2;"
             (INIT, "mbarrier.arrive.shared.b64 %state, [bar], 3;"),
             "3 arrivals, but its phase waits for only 2 more",
         ),
+        ((INIT, "mbarrier.arrive.shared.b64 %state, [bar], 0;"), "in a phase, got 0"),
         (
             (INIT, "mbarrier.arrive.noComplete.shared.b64 %state, [bar], 2;"),
             "2 arrivals with .noComplete would complete its phase, which waits for 2 more",
@@ -276,6 +277,56 @@ extern "C" __global__ void k(const float* x, float* y) {{
     run(source.replace("SYNC", "__syncthreads();"), detect_races=True)
     with pytest.raises(gd.DriverError, match="race"):
         run(source.replace("SYNC", ""), detect_races=True)
+
+
+WARPS: Final = """.version 8.6
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 x, .param .u64 y)
+{{
+    .reg .u64 %x, %y, %five; .reg .u32 %f, %t, %s; .reg .pred %first, %second, %p;
+    .shared .align 16 .b8 tile[64];
+    .shared .align 8 .b8 bar[16];
+    ld.param.u64 %x, [x]; ld.param.u64 %y, [y];
+    mov.u32 %t, %tid.x; setp.eq.u32 %first, %t, 0; setp.eq.u32 %second, %t, 32;
+    mov.u32 %s, tile; mov.u32 %f, 5; mov.u64 %five, 5;
+    {body}
+    end: ret;
+}}"""
+LOAD_AND_WAIT: Final = """@!%second bra end;
+    mbarrier.init.shared.b64 [bar], 1; mbarrier.arrive.expect_tx.shared.b64 _, [bar], 64;
+    cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%s], [%x], 64, [bar];
+    again: mbarrier.try_wait.parity.shared.b64 %p, [bar], 0; @!%p bra again;"""
+STORE_AND_WAIT: Final = """@!%second bra end; st.shared.v4.u32 [tile], {%t, %t, %t, %t};
+    cp.async.bulk.global.shared::cta.bulk_group [%y], [%s], 16;
+    cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        *(f"@%first st.shared.u32 [tile+{at}], %f; {LOAD_AND_WAIT}" for at in (0, 16, 32, 48)),
+        f"@%first st.global.u32 [%y], %f; {STORE_AND_WAIT}",
+        "@%first st.shared.u64 [bar], %five; @%second mbarrier.init.shared.b64 [bar], 1;",
+        "@%first mbarrier.init.shared.b64 [bar], 1; @%second mbarrier.init.shared.b64 [bar], 2;",
+    ],
+)
+def test_what_another_warp_wrote_is_a_race(body: str) -> None:
+    with pytest.raises(gd.DriverError, match="race"):
+        run(WARPS.format(body=body), detect_races=True)
+
+
+def test_an_error_while_copies_land_is_one_error() -> None:
+    body = """@!%first bra end;
+    mbarrier.init.shared.b64 [bar], 1; mbarrier.init.shared.b64 [bar+8], 1;
+    mbarrier.arrive.expect_tx.shared.b64 _, [bar], 64;
+    mbarrier.arrive.expect_tx.shared.b64 _, [bar+8], 64;
+    cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%s], [%x], 64, [bar];
+    cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%s], [%x], 64, [bar+8];
+    mbarrier.inval.shared.b64 [bar];
+    again: mbarrier.try_wait.parity.shared.b64 %p, [bar+8], 0; @!%p bra again;"""
+    with pytest.raises(gd.DriverError, match="is not initialized"):
+        run(WARPS.format(body=body))
 
 
 def test_a_phase_orders_what_is_before_it() -> None:

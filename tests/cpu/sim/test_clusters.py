@@ -80,6 +80,45 @@ def test_what_the_other_block_never_wrote() -> None:
         run(f"arrive(); wait(); {OTHER} arrive(); wait();", detect_uninitialized=True)
 
 
+def test_a_thread_that_ended_stands_for_no_other_one() -> None:
+    """It arrives and ends; one that is late is waited for all the same."""
+    late = "for (int n = 0; n < 1000; n++) __nanosleep(10); atomicAdd(out + 1, 1);"
+    body = f"""if (rank() == 0) {{ arrive(); return; }}
+    if (threadIdx.x >= 32) {{ {late} }}
+    arrive(); wait();
+    if (threadIdx.x == 0) out[0] = atomicAdd(out + 1, 0);"""
+    assert run(body)[0] == 32
+
+
+def test_arriving_is_no_waiting() -> None:
+    assert run("arrive(); out[64 * rank() + threadIdx.x] = 1;")[:128] == [1] * 128
+
+
+def test_blocks_have_their_number_where_nobody_waits() -> None:
+    body = """unsigned own; asm volatile("getctarank.u64 %0, %1;" : "=r"(own) : "l"(s));
+    if (threadIdx.x == 0) out[blockIdx.x] = 10 * rank() + own + (map(s, rank()) == s);"""
+    assert run(body, config=gd.LaunchConfig(grid=2, cluster=2, block=64))[:4] == [1, 12, 1, 12]
+
+
+REMOTE: Final = """unsigned long long* bars = (unsigned long long*)s;
+    unsigned own = (unsigned)__cvta_generic_to_shared(bars), dst, bar;
+    unsigned here = (unsigned)__cvta_generic_to_shared(s + 4);
+    if (threadIdx.x == 0) asm volatile("mbarrier.init.shared.b64 [%0], 1;" :: "r"(own));
+    arrive(); wait();
+    asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(bar) : "r"(own), "r"(rank() ^ 1));
+    asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(dst) : "r"(here), "r"(rank() ^ 1));
+    if (threadIdx.x == 0)
+    asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes "
+                 "[%0], [%1], 64, [%2];" :: "r"(DST), "l"(out), "r"(BAR) : "memory");
+    arrive(); wait();"""
+
+
+@pytest.mark.parametrize(("target", "barrier"), [("dst", "bar"), ("here", "bar"), ("dst", "own")])
+def test_bulk_copies_to_other_blocks_are_refused(target: str, barrier: str) -> None:
+    with pytest.raises(gd.DriverError, match="a bulk copy to the shared memory of another block"):
+        run(REMOTE.replace("DST", target).replace("BAR", barrier))
+
+
 def test_threads_that_never_meet_are_named_at_once() -> None:
     body = """if (rank() == 1 && threadIdx.x >= 32) asm volatile("bar.sync 3, 64;");
     arrive(); wait();"""
@@ -100,6 +139,16 @@ def test_threads_that_never_meet_are_named_at_once() -> None:
             gd.LaunchConfig(grid=1, cluster=4, block=32),
             r"expected clusters of \(2, 1, 1\) blocks, as its __cluster_dims__ require, got "
             r"\(4, 1, 1\)",
+        ),
+        (
+            "",
+            gd.LaunchConfig(grid=1, cluster=32, block=32),
+            r"expected clusters of at most 16 blocks, got \(32, 1, 1\)",
+        ),
+        (
+            "__cluster_dims__(17)",
+            LaunchConfig(grid=17, block=32),
+            r"expected clusters of at most 16 blocks, got \(17, 1, 1\)",
         ),
     ],
 )

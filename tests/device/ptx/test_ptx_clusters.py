@@ -15,6 +15,7 @@ pytestmark = pytest.mark.kernels
 
 SOURCE: Final = r"""
 #include <cooperative_groups.h>
+#include <cuda/ptx>
 namespace cg = cooperative_groups;
 
 // Where each block is, as the special registers tell.
@@ -131,6 +132,25 @@ extern "C" __global__ void remote(unsigned* out) {
                      "p, [%0], 0;\n @!p bra again; }" :: "r"(mine) : "memory");
         if (threadIdx.x < blocks) out[blockIdx.x + threadIdx.x] = values[threadIdx.x];
     }
+    cluster.sync();
+}
+
+// The same with the functions of libcu++, which convert generic addresses.
+extern "C" __global__ void partners(unsigned* out) {
+    __shared__ unsigned value;
+    __shared__ __align__(8) uint64_t bar;
+    cg::cluster_group cluster = cg::this_cluster();
+    unsigned other = cluster.block_rank() ^ 1;
+    if (threadIdx.x == 0) cuda::ptx::mbarrier_init(&bar, 1);
+    cluster.sync();
+    if (threadIdx.x == 0) {
+        *cluster.map_shared_rank(&value, other) = 10 + blockIdx.x;
+        cuda::ptx::mbarrier_arrive(cuda::ptx::sem_release, cuda::ptx::scope_cluster,
+                                   cuda::ptx::space_cluster, cluster.map_shared_rank(&bar, other));
+    }
+    while (!cuda::ptx::mbarrier_try_wait_parity(cuda::ptx::sem_acquire, cuda::ptx::scope_cluster,
+                                                &bar, 0)) {}
+    if (threadIdx.x == 0) out[blockIdx.x] = value;
     cluster.sync();
 }
 
@@ -277,6 +297,13 @@ def test_blocks_arrive_at_a_barrier_of_another_one(
         device, stream, program.kernel("remote"), config(2 * cluster, 32, cluster), 2 * cluster
     )
     assert found.tolist() == [10 + block for block in range(2 * cluster)]
+
+
+def test_partners_arrive_at_each_other_s_barrier(
+    device: Any, stream: Any, program: gd.Program
+) -> None:
+    found = run(device, stream, program.kernel("partners"), config(4, 32, 2), 4)
+    assert found.tolist() == [11, 10, 13, 12]
 
 
 @pytest.mark.parametrize("cluster", [2, 8])

@@ -206,7 +206,11 @@ def convert_address(emit: Emitter, instruction: Instruction, form: Form) -> None
     """
     destination, source = instruction.operands
     value = emit.read(source, "i64")
-    if space_of(form) == "shared":
+    if space_of(form) == "shared" and emit.context.maps_ranks:
+        # The window of the cluster is the block's, too, for addresses of other blocks.
+        way = "to" if form["to"] else "from"
+        value = emit.call("i64", f"graphdsl_convert_{way}_cluster", "ptr %thread", f"i64 {value}")
+    elif space_of(form) == "shared":
         operation = "sub" if form["to"] else "add"
         value = emit.op(f"{operation} i64 {value}, {emit.shared_base()}")
     emit.write(destination, value, "i64")

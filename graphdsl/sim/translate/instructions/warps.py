@@ -271,7 +271,7 @@ def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("barrier.cluster.arrive[.{order:release|relaxed}][.aligned]", results=0)
 def arrive_in_cluster(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Arrive at the barrier of the cluster, which has only this block, without waiting."""
+    """Arrive at the barrier of the cluster, without waiting."""
     emit.call("void", "graphdsl_arrive_in_cluster", "ptr %thread")
 
 
