@@ -65,9 +65,9 @@ class Access(NamedTuple, Generic[T]):
 
 
 class _Left(Generic[T]):
-    """An access that is not covered, and the number of accesses it stands for."""
+    """An access that is not covered, those it covers, and the number of accesses it stands for."""
 
-    __slots__ = ("access", "changing", "number", "reading", "trusted")
+    __slots__ = ("access", "changing", "covered", "number", "reading", "trusted")
 
     def __init__(self, access: Access[T], number: int) -> None:
         self.access = access
@@ -75,6 +75,7 @@ class _Left(Generic[T]):
         self.reading = int(access.kind == READS)
         self.changing = 1 - self.reading
         self.trusted = int(access.is_trusted)
+        self.covered: list[_Left[T]] = []
 
     def weight(self, access: Access[T]) -> int:
         """Return how many of them conflict with another access."""
@@ -254,6 +255,7 @@ class Conflicts(Generic[T]):
                     if left.access.place != place:
                         weight = left.changing if kind == READS else left.changing + left.reading
                         found.append((left.number, left.access, weight))
+                        found += self._behind(left, access)
                         considered -= weight
                         trusted -= left.trusted
         if considered:
@@ -270,10 +272,9 @@ class Conflicts(Generic[T]):
                     self._apart += alias.count(access)
                     continue
                 for other in alias.lanes.values():
-                    found += [
-                        (left.number, left.access, left.weight(access))
-                        for left in _met(other, access)
-                    ]
+                    for left in _met(other, access):
+                        found.append((left.number, left.access, left.weight(access)))
+                        found += self._behind(left, access)
         self._number += 1
         own = _Left(access, self._number)
         if access.kind == WRITES:
@@ -283,6 +284,26 @@ class Conflicts(Generic[T]):
             # Lanes have no order of their own.
             found.sort(key=itemgetter(0))
         return [(earlier, weight) for _, earlier, weight in found]
+
+    def _behind(self, left: _Left[T], access: Access[T]) -> Iterator[tuple[int, Access[T], int]]:
+        """Yield what a write covered that an access comes after, if not after the write itself."""
+        if self._is_ordered is None or self._is_ordered(left.access.place, access.place):
+            return
+        waiting = [*left.covered]
+        while waiting:
+            each = waiting.pop()
+            other = each.access
+            if not self._is_ordered(other.place, access.place):
+                waiting += each.covered
+            elif (other.kind != access.kind or access.kind == WRITES) and (
+                access.range is None
+                or other.range is None
+                or access.memory != other.memory
+                or access.range.meets(other.range)
+            ):
+                yield each.number, other, 0
+            else:
+                waiting += each.covered
 
     def pairs(self, memories: Collection[Hashable] | None = None) -> Pairs:
         """Return how many pairs are unrelated, in some of the memories."""
@@ -313,6 +334,8 @@ class Conflicts(Generic[T]):
                     at = left.access.place
                     if at == place or self._is_ordered is None or self._is_ordered(at, place):
                         own.take(left)
+                        if self._is_ordered is not None:
+                            own.covered.append(left)
                     else:
                         kinds.setdefault(kind, []).append(left)
             other.kinds = kinds

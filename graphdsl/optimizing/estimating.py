@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.declaration.kinds.control import WhileNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.optimizing.prediction import leaves, predicted
@@ -85,7 +86,14 @@ class Estimate:
             path: self._work_of(path, node, found.origins.get(node, ()))
             for path, node in leaves(nesting).items()
         }
-        return self._from(found.graph, nesting, works, self._iterations, self._latencies)
+        # Of a loop that a pass added, the nodes of an iteration stand for one of each.
+        added = {
+            node.path: float(max(len(found.origins.get(inner, ())) for inner in node.body))
+            for node in found.graph.walk()
+            if isinstance(node, WhileNode) and len(found.origins.get(node, ())) > 1
+        }
+        iterations = {**self._iterations, **added}
+        return self._from(found.graph, nesting, works, iterations, self._latencies)
 
     def _work_of(self, path: str, node: Node, origins: Sequence[Node]) -> Work:
         """Return the work of a node that stands for some nodes; none if it is new."""
@@ -103,7 +111,8 @@ class Estimate:
             longest = max(works, key=lambda work: work.seconds)
             is_small = size <= SMALL
             return longest if is_small else longest._replace(seconds=sum(seconds), share=share)
-        return Work(sum(seconds) / len(works), share, float(len(works)))
+        runs = sum(1.0 if each.runs is None else each.runs for each in works)
+        return Work(sum(seconds) / runs if runs else 0.0, share, runs)
 
 
 def _bytes_of(node: Any) -> int | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from graphdsl.declaration.edges import reasons_of
 from graphdsl.declaration.naming import label_of
+from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.errors import OptimizeError
 from graphdsl.optimizing.rewrites import Context, Draft, Proof, Rewrite
 
@@ -35,8 +36,14 @@ def relax(graph: GraphDef, context: Context) -> Rewrite:
             f"optimize: the pass 'relax' launches graph {label_of(graph)!r} with several inputs. "
             "Pass device=, and inputs=[...], functions that each write another input"
         )
-    proposal = graph.relax(inputs=context.inputs, device=context.device)
     draft = Draft(graph, "relax")
+    names = sorted({each.name for node in graph.walk() for _, each in parameters_of(node)})
+    if names:
+        reason = f"the graph has parameters ({', '.join(names)}), which relaxing does not set"
+        for node in graph.nodes():
+            draft.leave(node, reason)
+        return draft.done()
+    proposal = graph.relax(inputs=context.inputs, device=context.device)
     for node, reason in proposal.barriers:
         draft.leave(node, reason)
     if not proposal.dropped:

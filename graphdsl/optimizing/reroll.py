@@ -868,7 +868,11 @@ def _spanning(values: Sequence[Any], step: int) -> Operand:
     if step < 0:
         operands.reverse()
     first, last = operands[0], operands[-1]
-    size = None if last.size is None else last.size + abs(step) * (len(values) - 1)
+    ends = [
+        None if each.size is None else each.size + abs(step) * number
+        for number, each in enumerate(operands)
+    ]
+    size = None if None in ends else max(end for end in ends if end is not None)
     if first is last or size is None:
         return first.replace(size=size)
     label = None if first.pointer is not None else f"{first.label} to {last.label}"
@@ -876,10 +880,12 @@ def _spanning(values: Sequence[Any], step: int) -> Operand:
 
 
 def _owned(values: Sequence[Any]) -> Any:
-    """Return the first of some equal values; if it is memory, with the owners of all."""
+    """Return the first of some equal values; memory has the owners and the size of all."""
     first = values[0]
     if not isinstance(first, Operand):
         return first
+    if len({each.size for each in values}) > 1:
+        first = _spanning(values, 0)
     owners = {id(each.owner): each.owner for each in values if each.owner is not None}
     if len(owners) <= 1:
         return first

@@ -94,7 +94,9 @@ def spanning(operands: Sequence[Operand], size: int) -> Operand:
     owner = next(iter(owners.values())) if len(owners) == 1 else tuple(owners.values()) or None
     first, last = operands[0].label, operands[-1].label
     label = first.partition(TO)[0] + TO + last.rpartition(TO)[2]
-    return found.replace(owner=owner, label=label, dtype=BYTES)
+    dtypes = {each.dtype for each in operands}
+    dtype = dtypes.pop() if len(dtypes) == 1 else BYTES
+    return found.replace(owner=owner, label=label, dtype=dtype)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import Range
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
@@ -133,7 +135,9 @@ def _is_on_host(operand: Operand) -> bool:
     owner = operand.owner
     buffer = owner.given if isinstance(owner, RetainedBuffer) else None
     is_shared = bool(getattr(buffer, "is_host_accessible", False))
-    return operand.memory_type is MemoryType.HOST or is_shared
+    # Page-locked arrays have addresses that the driver knows, as memory of a device has.
+    is_array = isinstance(owner, np.ndarray)
+    return operand.memory_type is MemoryType.HOST or is_array or is_shared
 
 
 # Copies through a temporary -----------------------------------------------------------------------

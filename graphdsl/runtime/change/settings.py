@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.variables import is_of_executable
 from graphdsl.declaration.parameters.expressions import DerivedParameter, derived
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.structure.parameter_uses import parameters_of, value_problems
@@ -280,6 +281,11 @@ def _placed(parameter: Parameter, value: Value, driver: Driver) -> Value:
     at = None if value.operand is None else value.operand.variable
     if at is None:
         return value
+    if is_of_executable(at.variable):
+        raise ValueError(
+            f"parameter {parameter.name!r}: expected memory that exists without a graph, got {at}, "
+            "which belongs to an executable"
+        )
     loaded = driver.load_variable(at.variable)
     if not 0 <= at.offset < loaded.size:
         raise ValueError(

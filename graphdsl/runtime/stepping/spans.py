@@ -14,10 +14,12 @@ from graphdsl.abi.rows import row_dtype, word_of
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.variables import is_of_executable
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched
+from graphdsl.runtime.attachments import ExecutableNumber
 from graphdsl.runtime.effects import launch_bytes, launch_effects
 
 if TYPE_CHECKING:
@@ -210,6 +212,9 @@ class Spans:
             (row,) = rows
             start = self._rows.addresses.get(row, self._editing.linked.addresses[row])
             return start + pointer.offset
+        if at is not None and is_of_executable(at.variable):
+            number = self._editing.linked.attached.get(at.variable)
+            return number.address + at.offset if isinstance(number, ExecutableNumber) else None
         if at is not None:
             return self._driver.load_variable(at.variable).address + at.offset
         if opened is not None:

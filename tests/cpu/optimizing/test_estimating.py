@@ -91,3 +91,21 @@ def test_nodes_that_stand_for_several_run_several_times() -> None:
 def test_all_nodes_need_times() -> None:
     with pytest.raises(KeyError, match="there is no time of memcpy node 'b'"):
         small_copies(16).optimize(times={"a": 1.0})
+
+
+def test_a_loop_that_comes_into_a_body_runs_as_often_as_it_has_nodes() -> None:
+    graph = gd.GraphDef("nested")
+    body = graph.repeat(3, name="outer").body
+    place: object = body
+    for number in range(100):
+        place = launch(place, f"k{number}")
+    times = {node.path: 20.0 for node in graph.walk()} | {"outer/body/outer condition": 1.0}
+    found = graph.optimize(
+        ["reroll"], times=times, iterations={"outer": 3}, latencies=LATENCIES, prefer="memory"
+    )
+    (gain,) = found.gains
+    before = graph.predict(times, iterations={"outer": 3}, latencies=LATENCIES)
+    assert gain.before == pytest.approx(1e6 * before.duration)
+    # The kernels take as long as they did, and each iteration something besides.
+    assert gain.after is not None
+    assert gain.after > 1e6 * before.duration

@@ -626,3 +626,27 @@ def test_random_transfers_are_right_as_they_are(any_order: DeviceMemory) -> None
 def test_many_random_transfers_agree_with_numpy(hundreds: int, any_order: DeviceMemory) -> None:
     start = 1000 + 100 * hundreds
     assert check_random(range(start, start + 100), any_order) > 100
+
+
+def test_an_early_copy_to_page_locked_memory_stays(memory: DeviceMemory) -> None:
+    """The host may look at it while the graph runs."""
+    x, y, z = (gd.zeros(N, np.int32, stream=memory.stream) for _ in range(3))
+    host = gd.empty_pinned(N, np.int32, device=memory.device)
+    graph = gd.GraphDef("progress")
+    early = graph.memcpy(host, x, name="early")
+    early.memset(z, 0).memcpy(host, y, name="late")
+    found = graph.optimize(["merge"])
+    assert not found.edits
+    assert "the host may read what it writes while the graph runs" in str(found)
+
+
+def test_a_merged_memset_has_the_elements_that_it_had(memory: DeviceMemory) -> None:
+    x = gd.zeros(2 * N, np.int32, stream=memory.stream)
+    graph = gd.GraphDef("elements")
+    graph.memset(x[:N], np.int32(1), name="low").memset(x[N:], np.int32(1), name="high")
+    (node,) = graph.optimize(["merge"]).graph.nodes()
+    with node.graph.instantiate(device=memory.device) as executable:
+        executable[node].update(value=5)
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+    np.testing.assert_array_equal(gd.read(x, memory.stream), 5)

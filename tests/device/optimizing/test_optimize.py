@@ -254,6 +254,18 @@ def test_edges_that_no_launch_needed_go(buffers: tuple[Any, ...], memory: Device
     assert not relax(found.graph, replace(context_of(memory.device), inputs=tuple(inputs))).edits
 
 
+def test_graphs_with_parameters_are_not_relaxed(
+    buffers: tuple[Any, ...], memory: DeviceMemory
+) -> None:
+    graph = gd.GraphDef("open")
+    number = graph.param("number", np.uint32, default=1)
+    graph.launch(ROW, ADD, buffers[0], buffers[1], number, name="only")
+    inputs = [partial(fill, memory, buffers[1], each) for each in (3, 4)]
+    found = relax(graph, replace(context_of(memory.device), inputs=tuple(inputs)))
+    assert not found.edits
+    assert "the graph has parameters (number), which relaxing does not set" in str(found.left_alone)
+
+
 def test_what_cannot_be_optimized() -> None:
     graph = gd.GraphDef("loop")
     loop = graph.repeat(3, name="loop")
