@@ -17,7 +17,7 @@ __all__ = ["argument_fields", "effects_of"]
 NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
 """Roots of memory that is private to a kernel, or read-only."""
 ORDER: Final = ("argument", "variable", "heap", "driver")
-HARMLESS: Final = frozenset({"__assertfail", "malloc", "free"})
+HARMLESS: Final = frozenset({"__assertfail", "malloc", "__nv_aligned_device_malloc"})
 """Functions of the device runtime that change no memory but their own."""
 
 
@@ -197,8 +197,21 @@ class _Gathered:
                 continue
             if name == "cudaGraphSetConditional":
                 self._take_condition(task, instruction)
+            elif name == "free":
+                self._take_free(task, instruction)
             elif name != "vprintf" or not self._prints_numbers(task, instruction):
                 self._take_unknown(instruction, f"{name!r} is not defined in this PTX")
+
+    def _take_free(self, task: Task, instruction: Instruction) -> None:
+        """Record that memory is freed, which counts as a write: nobody may use it at that time."""
+        source = Source(instruction.text, instruction.location)
+        places, is_open = self._places(self._solver.passed(task, instruction, 0), "")
+        for place in places:
+            if place.kind != "heap" or place.is_indirect:
+                self._found.setdefault(place, {}).setdefault("writes", source)
+        if is_open:
+            reason = "the origin of the memory that it frees is not known"
+            self._take_unknown(instruction, reason, reads=False)
 
     def _take_condition(self, task: Task, instruction: Instruction) -> None:
         places, is_open = self._places(self._solver.passed(task, instruction, 0), "")

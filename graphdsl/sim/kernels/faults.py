@@ -12,6 +12,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, HostMappings, is_null
+from graphdsl.sim.memory.heap import DeviceHeap, heap_at
 from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def describe(
     name: str,
     watchdog: float | None,
     device_id: int,
+    heap: DeviceHeap | None,
 ) -> Fault:
     """Return the Fault for an error reported by the native runtime.
 
@@ -57,6 +59,8 @@ def describe(
         Seconds without progress after which it is reported as hung.
     device_id : int
         The device that ran it.
+    heap : DeviceHeap or None
+        Its heap, if a kernel has used it.
     """
     record, error = outcome.fault, outcome.error
     assert record is not None
@@ -77,7 +81,7 @@ def describe(
     if isinstance(error, Fault | DriverError):
         result, text = error.result, str(error)
     else:
-        result, text = _explain(kind, record, launch, translation, watchdog, device_id)
+        result, text = _explain(kind, record, launch, translation, watchdog, device_id, heap)
     if kind is FaultKind.DEADLOCK:
         text += f": {_whereabouts(outcome.threads, launch, translation)}"
     return Fault(result, f"{who}{where}: {text}")
@@ -102,6 +106,7 @@ def _explain(
     translation: Translation,
     watchdog: float | None,
     device_id: int,
+    heap: DeviceHeap | None,
 ) -> tuple[int, str]:
     match kind:
         case FaultKind.ACCESS:
@@ -164,6 +169,9 @@ def _explain(
             )
         case FaultKind.TEXTURE:
             return _explain_texture(record)
+        case FaultKind.HEAP:
+            assert heap is not None
+            return Result.LAUNCH_FAILED, heap.explain_free(record.address, record.values[0])
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
         case FaultKind.CLUSTER:
@@ -314,6 +322,8 @@ def _explain_access(
     # The remaining cases are global, constant and generic addresses, which can be anywhere. Guess
     # the intended object from what is at the address, or close to it.
     found = ADDRESS_SPACE.containing(address)
+    if found is not None and found.access is Access.HEAP:
+        return Result.ILLEGAL_ADDRESS, heap_at(found).explain(address, size, role)
     if found is not None and found.access is Access.CONSTANT and writes:
         return Result.ILLEGAL_ADDRESS, f"{asked} are in constant memory: {found}"
     if found is None and not space:
@@ -368,7 +378,16 @@ def _unwritten(record: FaultRecord, translation: Translation) -> str:
             return f"{_shared_place(record.address - record.values[1], translation)}"
         case "local":
             return f"{record.address:#x} in the thread's local memory"
-    return f"{record.address:#x}, in {ADDRESS_SPACE.containing(record.address)}"
+    return f"{record.address:#x}, {_device_place(record.address)}"
+
+
+def _device_place(address: int) -> str:
+    """Describe an address in device memory by allocation and offset."""
+    found = ADDRESS_SPACE.containing(address)
+    if found is not None and found.access is Access.HEAP:
+        return heap_at(found).place(address)
+    start = found.address if found is not None else 0
+    return f"offset {address - start} of {found}"
 
 
 def _shared_place(offset: int, translation: Translation) -> str:
@@ -388,9 +407,7 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
     if is_shared:
         what = _shared_place(record.address - shared, translation)
     else:
-        found = ADDRESS_SPACE.containing(record.address)
-        start = found.address if found is not None else 0
-        what = f"offset {record.address - start} of {found}"
+        what = _device_place(record.address)
     verb = "changes" if flags >> 8 & flags >> 12 & 1 else "writes" if flags >> 8 & 1 else "reads"
     other_verb = "changed" if other_wrote and was_strong else "wrote" if other_wrote else "read"
     same_block = other_block == record.block

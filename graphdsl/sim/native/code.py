@@ -60,6 +60,8 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_barrier_arrive",
     "graphdsl_barrier_bytes",
     "graphdsl_barrier_test",
+    "graphdsl_malloc",
+    "graphdsl_free_chunk",
 )
 ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_add",

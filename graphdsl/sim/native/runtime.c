@@ -31,7 +31,7 @@ enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
     FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE,
-    FAULT_PART_OF_WARP
+    FAULT_PART_OF_WARP, FAULT_HEAP
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -140,6 +140,8 @@ typedef struct {
     uint64_t stack_reserve;
     /* Blocks of a cluster along each axis, and all of them: 1 where the kernel knows of none. */
     uint32_t cluster[3], cluster_blocks;
+    struct Heap *heap; /* Of malloc in kernels, or NULL where no kernel has used it yet. */
+    uint32_t heap_user, padding;
     uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
@@ -316,6 +318,8 @@ enum {
 
 #include "races.c"
 
+/* What a range of memory is to kernels: `is_constant` of a MemoryRange. */
+enum { RANGE_PLAIN, RANGE_CONSTANT, RANGE_TEXTURE, RANGE_SURFACE, RANGE_ARRAY, RANGE_HEAP };
 enum { CLUSTER_RANK = 1, CLUSTER_ENDED = 2 };
 enum { SHADOW_WRITTEN_EVER = 1, SHADOW_READ = 2, SHADOW_WRITTEN = 4 };
 
@@ -486,6 +490,8 @@ uint32_t graphdsl_rank_of(Thread *thread, uint64_t address, uint32_t is_generic)
     return (uint32_t)(address >> RANK_SHIFT) - 1;
 }
 
+#include "heap.c"
+
 /* Whether `size` bytes may be used; where `remembered` is given, the range is kept there. */
 int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                        Remembered *remembered)
@@ -526,6 +532,8 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
             return 0;
     }
     MemoryRange *range = range_of(launch, address);
+    if (range && range->is_constant == RANGE_HEAP && address - range->start < range->size)
+        return check_heap(thread, address, site, flags);
     if (!range || size > range->size || address - range->start > range->size - size
         || range->is_constant > 1 || (write && range->is_constant)) {
         graphdsl_fail_access(thread, address, site, flags);
@@ -1873,6 +1881,8 @@ void graphdsl_sizes(uint64_t *sizes)
         sizeof(Worker), offsetof(Worker, fault),
         sizeof(WaitPoint), offsetof(WaitPoint, tile),
         offsetof(Block, running), offsetof(Block, places),
+        sizeof(Chunk), offsetof(Chunk, freed),
+        sizeof(Heap), offsetof(Heap, lock),
         sizeof(Thread), offsetof(Thread, linear),
     };
     for (uint32_t number = 0; number < sizeof(each) / sizeof(each[0]); number++)

@@ -1,10 +1,13 @@
-; SHA-256 of runtime.c: 95f4651f1dfd0901e3bfe89d2837896d43aeb39f09071aa1d945731493f84fa3
+; SHA-256 of runtime.c: 7ff629f1d11bf54939db9ee71ba71a20a919586cf4cede8ad6cca5f95ef72511
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
+%struct.Chunk = type { i64, i64, i64, %struct.HeapMark, %struct.HeapMark }
+%struct.HeapMark = type { i32, i32, [3 x i32], [3 x i32] }
+%struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
@@ -14,14 +17,13 @@
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Remembered = type { i64, i64 }
 %struct.Attributes = type { [16 x i64] }
-%struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 360, i64 352, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 376, i64 368, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
 @__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
 @switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
@@ -1373,6 +1375,505 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 336
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq i64 %2, 0
+  %10 = add i64 %2, 15
+  %11 = and i64 %10, -16
+  %12 = select i1 %9, i64 16, i64 %11
+  %13 = getelementptr inbounds i8, ptr %8, i64 16
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp ult i64 %14, %2
+  %16 = add i64 %3, -4097
+  %17 = icmp ult i64 %16, -4096
+  %18 = or i1 %17, %15
+  br i1 %18, label %161, label %19
+
+19:                                               ; preds = %4
+  %20 = add nuw nsw i64 %3, 8191
+  %21 = and i64 %20, %3
+  %22 = icmp eq i64 %21, 0
+  br i1 %22, label %23, label %161
+
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds i8, ptr %8, i64 64
+  br label %25
+
+25:                                               ; preds = %25, %23
+  %26 = atomicrmw xchg ptr %24, i64 1 acquire, align 8
+  %27 = icmp eq i64 %26, 0
+  br i1 %27, label %28, label %25, !llvm.loop !9
+
+28:                                               ; preds = %25
+  %29 = load i64, ptr %13, align 8
+  %30 = getelementptr inbounds i8, ptr %8, i64 24
+  %31 = load i64, ptr %30, align 8
+  %32 = sub i64 %29, %31
+  %33 = icmp ugt i64 %12, %32
+  br i1 %33, label %145, label %34
+
+34:                                               ; preds = %28
+  %35 = tail call i64 @llvm.umax.i64(i64 %3, i64 16)
+  %36 = getelementptr inbounds i8, ptr %8, i64 48
+  %37 = getelementptr inbounds i8, ptr %8, i64 40
+  %38 = getelementptr inbounds i8, ptr %8, i64 32
+  %39 = getelementptr inbounds i8, ptr %8, i64 8
+  %40 = add nuw nsw i64 %35, 15
+  %41 = sub nsw i64 0, %35
+  %42 = add i64 %12, 16
+  %43 = load i64, ptr %36, align 8
+  %44 = load i64, ptr %37, align 8
+  br label %45
+
+45:                                               ; preds = %106, %34
+  %46 = phi i64 [ %44, %34 ], [ %107, %106 ]
+  %47 = phi i64 [ %43, %34 ], [ 0, %106 ]
+  %48 = phi i1 [ true, %34 ], [ false, %106 ]
+  %49 = icmp ugt i64 %47, %46
+  br i1 %49, label %86, label %50
+
+50:                                               ; preds = %45
+  %51 = load ptr, ptr %38, align 8
+  br label %52
+
+52:                                               ; preds = %83, %50
+  %53 = phi i64 [ %47, %50 ], [ %84, %83 ]
+  %54 = getelementptr inbounds %struct.Chunk, ptr %51, i64 %53
+  %55 = icmp eq i64 %53, 0
+  br i1 %55, label %66, label %56
+
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds i8, ptr %54, i64 -88
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds i8, ptr %54, i64 -80
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp eq i64 %60, 0
+  %62 = add i64 %60, 15
+  %63 = and i64 %62, -16
+  %64 = select i1 %61, i64 16, i64 %63
+  %65 = add i64 %64, %58
+  br label %68
+
+66:                                               ; preds = %52
+  %67 = load i64, ptr %8, align 8
+  br label %68
+
+68:                                               ; preds = %66, %56
+  %69 = phi i64 [ %65, %56 ], [ %67, %66 ]
+  %70 = icmp ult i64 %53, %46
+  br i1 %70, label %71, label %73
+
+71:                                               ; preds = %68
+  %72 = load i64, ptr %54, align 8
+  br label %77
+
+73:                                               ; preds = %68
+  %74 = load i64, ptr %8, align 8
+  %75 = load i64, ptr %39, align 8
+  %76 = add i64 %75, %74
+  br label %77
+
+77:                                               ; preds = %73, %71
+  %78 = phi i64 [ %72, %71 ], [ %76, %73 ]
+  %79 = add i64 %40, %69
+  %80 = and i64 %79, %41
+  %81 = add i64 %42, %80
+  %82 = icmp ugt i64 %81, %78
+  br i1 %82, label %83, label %108
+
+83:                                               ; preds = %77
+  %84 = add i64 %53, 1
+  %85 = icmp ugt i64 %84, %46
+  br i1 %85, label %86, label %52, !llvm.loop !10
+
+86:                                               ; preds = %83, %45
+  %87 = icmp eq i64 %46, 0
+  br i1 %87, label %106, label %88
+
+88:                                               ; preds = %86, %101
+  %89 = phi i64 [ %102, %101 ], [ %46, %86 ]
+  %90 = phi i64 [ %104, %101 ], [ 0, %86 ]
+  %91 = phi i64 [ %103, %101 ], [ 0, %86 ]
+  %92 = load ptr, ptr %38, align 8
+  %93 = getelementptr inbounds %struct.Chunk, ptr %92, i64 %90
+  %94 = getelementptr inbounds i8, ptr %93, i64 16
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %97, label %101
+
+97:                                               ; preds = %88
+  %98 = add i64 %91, 1
+  %99 = getelementptr inbounds %struct.Chunk, ptr %92, i64 %91
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(88) %99, ptr noundef nonnull align 8 dereferenceable(88) %93, i64 88, i1 false)
+  %100 = load i64, ptr %37, align 8
+  br label %101
+
+101:                                              ; preds = %97, %88
+  %102 = phi i64 [ %89, %88 ], [ %100, %97 ]
+  %103 = phi i64 [ %91, %88 ], [ %98, %97 ]
+  %104 = add nuw i64 %90, 1
+  %105 = icmp ult i64 %104, %102
+  br i1 %105, label %88, label %106, !llvm.loop !11
+
+106:                                              ; preds = %101, %86
+  %107 = phi i64 [ 0, %86 ], [ %103, %101 ]
+  store i64 %107, ptr %37, align 8
+  store i64 0, ptr %36, align 8
+  br i1 %48, label %45, label %145, !llvm.loop !12
+
+108:                                              ; preds = %77
+  %109 = getelementptr inbounds i8, ptr %54, i64 88
+  %110 = sub i64 %46, %53
+  %111 = mul i64 %110, 88
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %109, ptr align 8 %54, i64 %111, i1 false)
+  %112 = load i64, ptr %37, align 8
+  %113 = add i64 %112, 1
+  store i64 %113, ptr %37, align 8
+  %114 = add i64 %53, 1
+  store i64 %114, ptr %36, align 8
+  store i64 %80, ptr %54, align 8
+  %115 = getelementptr inbounds i8, ptr %0, i64 48
+  %116 = load ptr, ptr %0, align 8, !noalias !13
+  %117 = getelementptr inbounds i8, ptr %116, i64 16
+  %118 = load ptr, ptr %5, align 8, !noalias !13
+  %119 = getelementptr inbounds i8, ptr %118, i64 344
+  %120 = load i32, ptr %119, align 8, !noalias !13
+  %121 = load i32, ptr %115, align 4, !noalias !13
+  %122 = getelementptr inbounds i8, ptr %0, i64 52
+  %123 = load i32, ptr %122, align 4, !noalias !13
+  %124 = getelementptr inbounds i8, ptr %0, i64 56
+  %125 = load i32, ptr %124, align 4, !noalias !13
+  %126 = load i32, ptr %117, align 4, !noalias !13
+  %127 = getelementptr inbounds i8, ptr %116, i64 20
+  %128 = load i32, ptr %127, align 4, !noalias !13
+  %129 = getelementptr inbounds i8, ptr %116, i64 24
+  %130 = load i32, ptr %129, align 4, !noalias !13
+  store i64 %80, ptr %54, align 8
+  %131 = getelementptr inbounds i8, ptr %54, i64 8
+  store i64 %2, ptr %131, align 8
+  %132 = getelementptr inbounds i8, ptr %54, i64 16
+  store i64 0, ptr %132, align 8
+  %133 = getelementptr inbounds i8, ptr %54, i64 24
+  store i32 %120, ptr %133, align 8
+  %134 = getelementptr inbounds i8, ptr %54, i64 28
+  store i32 %1, ptr %134, align 4
+  %135 = getelementptr inbounds i8, ptr %54, i64 32
+  store i32 %121, ptr %135, align 8
+  %136 = getelementptr inbounds i8, ptr %54, i64 36
+  store i32 %123, ptr %136, align 4
+  %137 = getelementptr inbounds i8, ptr %54, i64 40
+  store i32 %125, ptr %137, align 8
+  %138 = getelementptr inbounds i8, ptr %54, i64 44
+  store i32 %126, ptr %138, align 4
+  %139 = getelementptr inbounds i8, ptr %54, i64 48
+  store i32 %128, ptr %139, align 8
+  %140 = getelementptr inbounds i8, ptr %54, i64 52
+  store i32 %130, ptr %140, align 4
+  %141 = getelementptr inbounds i8, ptr %54, i64 56
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %141, i8 0, i64 32, i1 false)
+  %142 = load i64, ptr %30, align 8
+  %143 = add i64 %142, %12
+  store i64 %143, ptr %30, align 8
+  store atomic i64 0, ptr %24 release, align 8
+  %144 = icmp eq i64 %80, 0
+  br i1 %144, label %161, label %146
+
+145:                                              ; preds = %106, %28
+  store atomic i64 0, ptr %24 release, align 8
+  br label %161
+
+146:                                              ; preds = %108
+  %147 = inttoptr i64 %80 to ptr
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %147, i8 -1, i64 %12, i1 false)
+  %148 = getelementptr inbounds i8, ptr %8, i64 56
+  %149 = load ptr, ptr %148, align 8
+  %150 = icmp eq ptr %149, null
+  br i1 %150, label %155, label %151
+
+151:                                              ; preds = %146
+  %152 = load i64, ptr %8, align 8
+  %153 = sub i64 %80, %152
+  %154 = getelementptr inbounds i8, ptr %149, i64 %153
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %154, i8 0, i64 %12, i1 false)
+  br label %155
+
+155:                                              ; preds = %151, %146
+  %156 = load ptr, ptr %5, align 8
+  %157 = getelementptr inbounds i8, ptr %156, i64 264
+  %158 = load ptr, ptr %157, align 8
+  %159 = icmp eq ptr %158, null
+  br i1 %159, label %161, label %160
+
+160:                                              ; preds = %155
+  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #24
+  br label %161
+
+161:                                              ; preds = %145, %108, %160, %155, %4, %19
+  %162 = phi i64 [ 0, %19 ], [ 0, %4 ], [ 0, %108 ], [ %80, %160 ], [ %80, %155 ], [ 0, %145 ]
+  ret i64 %162
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #5 {
+  %4 = add i64 %2, %1
+  %5 = icmp ugt i64 %4, %1
+  br i1 %5, label %6, label %10
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %11
+
+10:                                               ; preds = %30, %3
+  ret void
+
+11:                                               ; preds = %6, %30
+  %12 = phi i64 [ %1, %6 ], [ %32, %30 ]
+  %13 = load i64, ptr %7, align 8
+  %14 = icmp eq i64 %13, 0
+  br i1 %14, label %22, label %15
+
+15:                                               ; preds = %11
+  %16 = lshr i64 %12, 12
+  %17 = load ptr, ptr %9, align 8
+  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #26
+  %19 = getelementptr inbounds ptr, ptr %17, i64 %18
+  %20 = load ptr, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %11, %15
+  %23 = or i64 %12, 4092
+  br label %30
+
+24:                                               ; preds = %15
+  %25 = lshr i64 %12, 2
+  %26 = and i64 %25, 1023
+  %27 = getelementptr inbounds %struct.Cell, ptr %20, i64 %26
+  %28 = getelementptr inbounds i8, ptr %27, i64 64
+  %29 = load ptr, ptr %28, align 8
+  tail call void @free(ptr noundef %29) #23
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
+  br label %30
+
+30:                                               ; preds = %24, %22
+  %31 = phi i64 [ %12, %24 ], [ %23, %22 ]
+  %32 = add i64 %31, 4
+  %33 = icmp ult i64 %32, %4
+  br i1 %33, label %11, label %10, !llvm.loop !16
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 336
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq i64 %2, 0
+  br i1 %8, label %82, label %9
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %7, i64 64
+  br label %11
+
+11:                                               ; preds = %11, %9
+  %12 = atomicrmw xchg ptr %10, i64 1 acquire, align 8
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %14, label %11, !llvm.loop !9
+
+14:                                               ; preds = %11
+  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #26
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %65, label %17
+
+17:                                               ; preds = %14
+  %18 = getelementptr inbounds i8, ptr %15, i64 8
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %19, 0
+  %21 = add i64 %19, 15
+  %22 = and i64 %21, -16
+  %23 = select i1 %20, i64 16, i64 %22
+  %24 = load i64, ptr %15, align 8
+  %25 = sub i64 %2, %24
+  %26 = icmp ult i64 %25, %23
+  br i1 %26, label %27, label %65
+
+27:                                               ; preds = %17
+  %28 = icmp eq i64 %24, %2
+  br i1 %28, label %29, label %65
+
+29:                                               ; preds = %27
+  %30 = getelementptr inbounds i8, ptr %15, i64 16
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %33, label %65
+
+33:                                               ; preds = %29
+  store i64 1, ptr %30, align 8
+  %34 = getelementptr inbounds i8, ptr %15, i64 56
+  %35 = getelementptr inbounds i8, ptr %0, i64 48
+  %36 = load ptr, ptr %0, align 8, !noalias !17
+  %37 = getelementptr inbounds i8, ptr %36, i64 16
+  %38 = load ptr, ptr %4, align 8, !noalias !17
+  %39 = getelementptr inbounds i8, ptr %38, i64 344
+  %40 = load i32, ptr %39, align 8, !noalias !17
+  %41 = load i32, ptr %35, align 4, !noalias !17
+  %42 = getelementptr inbounds i8, ptr %0, i64 52
+  %43 = load i32, ptr %42, align 4, !noalias !17
+  %44 = getelementptr inbounds i8, ptr %0, i64 56
+  %45 = load i32, ptr %44, align 4, !noalias !17
+  %46 = load i32, ptr %37, align 4, !noalias !17
+  %47 = getelementptr inbounds i8, ptr %36, i64 20
+  %48 = load i32, ptr %47, align 4, !noalias !17
+  %49 = getelementptr inbounds i8, ptr %36, i64 24
+  %50 = load i32, ptr %49, align 4, !noalias !17
+  store i32 %40, ptr %34, align 8
+  %51 = getelementptr inbounds i8, ptr %15, i64 60
+  store i32 %1, ptr %51, align 4
+  %52 = getelementptr inbounds i8, ptr %15, i64 64
+  store i32 %41, ptr %52, align 8
+  %53 = getelementptr inbounds i8, ptr %15, i64 68
+  store i32 %43, ptr %53, align 4
+  %54 = getelementptr inbounds i8, ptr %15, i64 72
+  store i32 %45, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %15, i64 76
+  store i32 %46, ptr %55, align 4
+  %56 = getelementptr inbounds i8, ptr %15, i64 80
+  store i32 %48, ptr %56, align 8
+  %57 = getelementptr inbounds i8, ptr %15, i64 84
+  store i32 %50, ptr %57, align 4
+  %58 = getelementptr inbounds i8, ptr %7, i64 24
+  %59 = load i64, ptr %58, align 8
+  %60 = sub i64 %59, %23
+  store i64 %60, ptr %58, align 8
+  store atomic i64 0, ptr %10 release, align 8
+  %61 = load ptr, ptr %4, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 264
+  %63 = load ptr, ptr %62, align 8
+  %64 = icmp eq ptr %63, null
+  br i1 %64, label %82, label %75
+
+65:                                               ; preds = %14, %27, %17, %29
+  %66 = phi i64 [ 3, %29 ], [ 2, %27 ], [ 1, %17 ], [ 1, %14 ]
+  store atomic i64 0, ptr %10 release, align 8
+  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #24
+  br label %82
+
+67:                                               ; preds = %75
+  %68 = add nuw i64 %76, 16
+  %69 = load ptr, ptr %4, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 264
+  %71 = load ptr, ptr %70, align 8
+  %72 = icmp ne ptr %71, null
+  %73 = icmp ult i64 %68, %23
+  %74 = select i1 %72, i1 %73, i1 false
+  br i1 %74, label %75, label %80, !llvm.loop !20
+
+75:                                               ; preds = %33, %67
+  %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
+  %77 = add i64 %76, %2
+  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #24
+  %79 = icmp ne i32 %78, 0
+  br i1 %79, label %80, label %67
+
+80:                                               ; preds = %75, %67
+  %81 = zext i1 %79 to i32
+  br label %82
+
+82:                                               ; preds = %33, %80, %65, %3
+  %83 = phi i32 [ 0, %3 ], [ 1, %65 ], [ 0, %33 ], [ %81, %80 ]
+  ret i32 %83
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp eq i64 %4, 0
+  br i1 %5, label %28, label %6
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = load ptr, ptr %7, align 8
+  br label %9
+
+9:                                                ; preds = %6, %9
+  %10 = phi i64 [ 0, %6 ], [ %19, %9 ]
+  %11 = phi i64 [ %4, %6 ], [ %18, %9 ]
+  %12 = add i64 %10, %11
+  %13 = lshr i64 %12, 1
+  %14 = getelementptr inbounds %struct.Chunk, ptr %8, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp ugt i64 %15, %1
+  %17 = add nuw i64 %13, 1
+  %18 = select i1 %16, i64 %13, i64 %11
+  %19 = select i1 %16, i64 %10, i64 %17
+  %20 = icmp ult i64 %19, %18
+  br i1 %20, label %9, label %21, !llvm.loop !21
+
+21:                                               ; preds = %9
+  %22 = icmp eq i64 %19, 0
+  br i1 %22, label %28, label %23
+
+23:                                               ; preds = %21
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr %struct.Chunk, ptr %25, i64 %19
+  %27 = getelementptr i8, ptr %26, i64 -88
+  br label %28
+
+28:                                               ; preds = %2, %21, %23
+  %29 = phi ptr [ %27, %23 ], [ null, %21 ], [ null, %2 ]
+  ret ptr %29
+}
+
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_free(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #3 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
+  store i32 19, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
+  store i32 %1, ptr %9, align 4
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 36
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  %15 = load i32, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %11, i64 40
+  %17 = load i32, ptr %16, align 4
+  %18 = mul i32 %17, %15
+  %19 = getelementptr inbounds i8, ptr %0, i64 52
+  %20 = load i32, ptr %19, align 4
+  %21 = add i32 %18, %20
+  %22 = load i32, ptr %12, align 4
+  %23 = mul i32 %21, %22
+  %24 = load i32, ptr %13, align 8
+  %25 = add i32 %23, %24
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
+  store i32 %25, ptr %26, align 4
+  %27 = load ptr, ptr %0, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 32
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
+  store i64 %29, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %7, i64 112
+  store i64 %2, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %7, i64 136
+  store i64 %3, ptr %32, align 8
+  ret void
+}
+
+; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #2 {
   %6 = getelementptr inbounds i8, ptr %0, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -1387,7 +1888,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 15:                                               ; preds = %5
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+  br label %305
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
@@ -1449,11 +1950,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
   %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #26
-  br label %217
+  br label %305
 
 60:                                               ; preds = %55
   tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+  br label %305
 
 61:                                               ; preds = %19
   %62 = getelementptr inbounds i8, ptr %7, i64 332
@@ -1534,17 +2035,17 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 113:                                              ; preds = %89, %111
   %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #26
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %116, label %217
+  br i1 %115, label %116, label %305
 
 116:                                              ; preds = %113
   %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #26
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
-  br label %217
+  br label %305
 
 120:                                              ; preds = %111, %84
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+  br label %305
 
 121:                                              ; preds = %81, %61
   %122 = getelementptr inbounds i8, ptr %7, i64 96
@@ -1559,7 +2060,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
   %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #26
-  br label %217
+  br label %305
 
 132:                                              ; preds = %121
   %133 = icmp eq i32 %11, 0
@@ -1572,132 +2073,270 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %138 = add i64 %27, %9
   %139 = icmp ugt i64 %138, %136
   %140 = or i1 %137, %139
-  br i1 %140, label %141, label %217
+  br i1 %140, label %141, label %305
 
 141:                                              ; preds = %134, %132, %16
   %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
   %143 = icmp eq ptr %142, null
-  br i1 %143, label %161, label %144
+  br i1 %143, label %249, label %144
 
 144:                                              ; preds = %141
-  %145 = getelementptr inbounds i8, ptr %142, i64 8
+  %145 = getelementptr inbounds i8, ptr %142, i64 24
   %146 = load i64, ptr %145, align 8
-  %147 = icmp ult i64 %146, %9
-  br i1 %147, label %161, label %148
+  %147 = icmp eq i64 %146, 5
+  br i1 %147, label %151, label %148
 
 148:                                              ; preds = %144
-  %149 = load i64, ptr %142, align 8
-  %150 = sub i64 %1, %149
-  %151 = sub i64 %146, %9
-  %152 = icmp ugt i64 %150, %151
-  br i1 %152, label %161, label %153
+  %149 = getelementptr inbounds i8, ptr %142, i64 8
+  %150 = load i64, ptr %149, align 8
+  br label %234
 
-153:                                              ; preds = %148
-  %154 = getelementptr inbounds i8, ptr %142, i64 24
+151:                                              ; preds = %144
+  %152 = load i64, ptr %142, align 8
+  %153 = sub i64 %1, %152
+  %154 = getelementptr inbounds i8, ptr %142, i64 8
   %155 = load i64, ptr %154, align 8
-  %156 = icmp ugt i64 %155, 1
-  br i1 %156, label %161, label %157
+  %156 = icmp ult i64 %153, %155
+  br i1 %156, label %157, label %234
 
-157:                                              ; preds = %153
-  %158 = icmp eq i32 %11, 0
-  %159 = icmp eq i64 %155, 0
-  %160 = or i1 %158, %159
-  br i1 %160, label %162, label %161
+157:                                              ; preds = %151
+  %158 = getelementptr inbounds i8, ptr %7, i64 336
+  %159 = load ptr, ptr %158, align 8
+  %160 = icmp eq ptr %159, null
+  br i1 %160, label %167, label %161
 
-161:                                              ; preds = %157, %153, %148, %144, %141
+161:                                              ; preds = %157
+  %162 = load i64, ptr %159, align 8
+  %163 = sub i64 %1, %162
+  %164 = getelementptr inbounds i8, ptr %159, i64 8
+  %165 = load i64, ptr %164, align 8
+  %166 = icmp ult i64 %163, %165
+  br i1 %166, label %168, label %167
+
+167:                                              ; preds = %161, %157
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %305
+
+168:                                              ; preds = %161
+  %169 = getelementptr inbounds i8, ptr %159, i64 64
+  br label %170
+
+170:                                              ; preds = %170, %168
+  %171 = atomicrmw xchg ptr %169, i64 1 acquire, align 8
+  %172 = icmp eq i64 %171, 0
+  br i1 %172, label %173, label %170, !llvm.loop !9
+
+173:                                              ; preds = %170
+  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #26
+  %175 = icmp eq ptr %174, null
+  br i1 %175, label %201, label %176
+
+176:                                              ; preds = %173
+  %177 = getelementptr inbounds i8, ptr %174, i64 16
+  %178 = load i64, ptr %177, align 8
+  %179 = icmp eq i64 %178, 0
+  br i1 %179, label %180, label %201
+
+180:                                              ; preds = %176
+  %181 = getelementptr inbounds i8, ptr %174, i64 8
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp ult i64 %182, %9
+  br i1 %183, label %201, label %184
+
+184:                                              ; preds = %180
+  %185 = load i64, ptr %174, align 8
+  %186 = sub i64 %1, %185
+  %187 = sub i64 %182, %9
+  %188 = icmp ugt i64 %186, %187
+  store atomic i64 0, ptr %169 release, align 8
+  br i1 %188, label %202, label %189
+
+189:                                              ; preds = %184
+  %190 = getelementptr inbounds i8, ptr %159, i64 56
+  %191 = load ptr, ptr %190, align 8
+  %192 = icmp eq ptr %191, null
+  %193 = icmp eq i32 %8, 0
+  %194 = or i1 %193, %192
+  br i1 %194, label %228, label %195
+
+195:                                              ; preds = %189
+  %196 = and i32 %3, 4096
+  %197 = icmp eq i32 %196, 0
+  %198 = getelementptr inbounds i8, ptr %7, i64 224
+  %199 = trunc i32 %10 to i8
+  %200 = and i8 %199, 1
+  br label %203
+
+201:                                              ; preds = %180, %176, %173
+  store atomic i64 0, ptr %169 release, align 8
+  br label %202
+
+202:                                              ; preds = %201, %184
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %305
+
+203:                                              ; preds = %220, %195
+  %204 = phi ptr [ %191, %195 ], [ %224, %220 ]
+  %205 = phi i64 [ 0, %195 ], [ %223, %220 ]
+  %206 = load i64, ptr %159, align 8
+  %207 = sub i64 %1, %206
+  %208 = getelementptr inbounds i8, ptr %204, i64 %207
+  %209 = getelementptr inbounds i8, ptr %208, i64 %205
+  br i1 %197, label %210, label %212
+
+210:                                              ; preds = %203
+  %211 = load i8, ptr %209, align 1
+  br label %220
+
+212:                                              ; preds = %203
+  %213 = load i32, ptr %198, align 8
+  %214 = icmp ne i32 %213, 0
+  %215 = load i8, ptr %209, align 1
+  %216 = icmp eq i8 %215, 0
+  %217 = select i1 %214, i1 %216, i1 false
+  br i1 %217, label %218, label %220
+
+218:                                              ; preds = %212
+  %219 = add i64 %205, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #24
+  br label %305
+
+220:                                              ; preds = %212, %210
+  %221 = phi i8 [ %211, %210 ], [ %215, %212 ]
+  %222 = or i8 %221, %200
+  store i8 %222, ptr %209, align 1
+  %223 = add nuw nsw i64 %205, 1
+  %224 = load ptr, ptr %190, align 8
+  %225 = icmp eq ptr %224, null
+  %226 = icmp uge i64 %223, %9
+  %227 = select i1 %225, i1 true, i1 %226
+  br i1 %227, label %228, label %203, !llvm.loop !22
+
+228:                                              ; preds = %220, %189
+  %229 = getelementptr inbounds i8, ptr %7, i64 264
+  %230 = load ptr, ptr %229, align 8
+  %231 = icmp eq ptr %230, null
+  br i1 %231, label %305, label %232
+
+232:                                              ; preds = %228
+  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
+  br label %305
+
+234:                                              ; preds = %148, %151
+  %235 = phi i64 [ %150, %148 ], [ %155, %151 ]
+  %236 = getelementptr inbounds i8, ptr %142, i64 8
+  %237 = icmp ult i64 %235, %9
+  br i1 %237, label %249, label %238
+
+238:                                              ; preds = %234
+  %239 = load i64, ptr %142, align 8
+  %240 = sub i64 %1, %239
+  %241 = sub i64 %235, %9
+  %242 = icmp ugt i64 %240, %241
+  %243 = icmp ugt i64 %146, 1
+  %244 = or i1 %243, %242
+  br i1 %244, label %249, label %245
+
+245:                                              ; preds = %238
+  %246 = icmp eq i32 %11, 0
+  %247 = icmp eq i64 %146, 0
+  %248 = or i1 %246, %247
+  br i1 %248, label %250, label %249
+
+249:                                              ; preds = %141, %245, %238, %234
   tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+  br label %305
 
-162:                                              ; preds = %157
-  %163 = icmp eq ptr %4, null
-  br i1 %163, label %168, label %164
+250:                                              ; preds = %245
+  %251 = icmp eq ptr %4, null
+  br i1 %251, label %256, label %252
 
-164:                                              ; preds = %162
-  store i64 %149, ptr %4, align 8
-  %165 = load i64, ptr %145, align 8
-  %166 = udiv i64 %165, %9
-  %167 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %166, ptr %167, align 8
-  br label %217
+252:                                              ; preds = %250
+  store i64 %239, ptr %4, align 8
+  %253 = load i64, ptr %236, align 8
+  %254 = udiv i64 %253, %9
+  %255 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %254, ptr %255, align 8
+  br label %305
 
-168:                                              ; preds = %162
-  %169 = getelementptr inbounds i8, ptr %142, i64 16
-  %170 = load ptr, ptr %169, align 8
-  %171 = icmp eq ptr %170, null
-  br i1 %171, label %208, label %172
+256:                                              ; preds = %250
+  %257 = getelementptr inbounds i8, ptr %142, i64 16
+  %258 = load ptr, ptr %257, align 8
+  %259 = icmp eq ptr %258, null
+  br i1 %259, label %296, label %260
 
-172:                                              ; preds = %168
-  %173 = getelementptr inbounds i8, ptr %170, i64 %150
-  %174 = getelementptr inbounds i8, ptr %142, i64 32
-  %175 = load i64, ptr %174, align 8
-  %176 = tail call i64 @llvm.umin.i64(i64 %150, i64 %175)
-  store i64 %176, ptr %174, align 8
-  %177 = add i64 %150, %9
-  %178 = getelementptr inbounds i8, ptr %142, i64 40
-  %179 = load i64, ptr %178, align 8
-  %180 = tail call i64 @llvm.umax.i64(i64 %177, i64 %179)
-  store i64 %180, ptr %178, align 8
-  %181 = icmp eq i32 %8, 0
-  br i1 %181, label %208, label %182
+260:                                              ; preds = %256
+  %261 = getelementptr inbounds i8, ptr %258, i64 %240
+  %262 = getelementptr inbounds i8, ptr %142, i64 32
+  %263 = load i64, ptr %262, align 8
+  %264 = tail call i64 @llvm.umin.i64(i64 %240, i64 %263)
+  store i64 %264, ptr %262, align 8
+  %265 = add i64 %240, %9
+  %266 = getelementptr inbounds i8, ptr %142, i64 40
+  %267 = load i64, ptr %266, align 8
+  %268 = tail call i64 @llvm.umax.i64(i64 %265, i64 %267)
+  store i64 %268, ptr %266, align 8
+  %269 = icmp eq i32 %8, 0
+  br i1 %269, label %296, label %270
 
-182:                                              ; preds = %172
-  %183 = and i32 %3, 4096
-  %184 = icmp eq i32 %183, 0
-  %185 = getelementptr inbounds i8, ptr %7, i64 224
-  %186 = lshr exact i32 %183, 11
-  %187 = select i1 %158, i32 0, i32 5
-  %188 = or disjoint i32 %187, %186
-  %189 = trunc nuw nsw i32 %188 to i8
-  br label %190
+270:                                              ; preds = %260
+  %271 = and i32 %3, 4096
+  %272 = icmp eq i32 %271, 0
+  %273 = getelementptr inbounds i8, ptr %7, i64 224
+  %274 = lshr exact i32 %271, 11
+  %275 = select i1 %246, i32 0, i32 5
+  %276 = or disjoint i32 %275, %274
+  %277 = trunc nuw nsw i32 %276 to i8
+  br label %278
 
-190:                                              ; preds = %182, %202
-  %191 = phi i64 [ 0, %182 ], [ %206, %202 ]
-  br i1 %184, label %202, label %192
+278:                                              ; preds = %270, %290
+  %279 = phi i64 [ 0, %270 ], [ %294, %290 ]
+  br i1 %272, label %290, label %280
 
-192:                                              ; preds = %190
-  %193 = load i32, ptr %185, align 8
-  %194 = icmp eq i32 %193, 0
-  br i1 %194, label %202, label %195
+280:                                              ; preds = %278
+  %281 = load i32, ptr %273, align 8
+  %282 = icmp eq i32 %281, 0
+  br i1 %282, label %290, label %283
 
-195:                                              ; preds = %192
-  %196 = getelementptr inbounds i8, ptr %173, i64 %191
-  %197 = load i8, ptr %196, align 1
-  %198 = and i8 %197, 1
-  %199 = icmp eq i8 %198, 0
-  br i1 %199, label %200, label %202
+283:                                              ; preds = %280
+  %284 = getelementptr inbounds i8, ptr %261, i64 %279
+  %285 = load i8, ptr %284, align 1
+  %286 = and i8 %285, 1
+  %287 = icmp eq i8 %286, 0
+  br i1 %287, label %288, label %290
 
-200:                                              ; preds = %195
-  %201 = add i64 %191, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %201, i32 noundef %2, i32 noundef %3) #24
-  br label %217
+288:                                              ; preds = %283
+  %289 = add i64 %279, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #24
+  br label %305
 
-202:                                              ; preds = %195, %192, %190
-  %203 = getelementptr inbounds i8, ptr %173, i64 %191
-  %204 = load i8, ptr %203, align 1
-  %205 = or i8 %204, %189
-  store i8 %205, ptr %203, align 1
-  %206 = add nuw nsw i64 %191, 1
-  %207 = icmp eq i64 %206, %9
-  br i1 %207, label %208, label %190, !llvm.loop !9
+290:                                              ; preds = %283, %280, %278
+  %291 = getelementptr inbounds i8, ptr %261, i64 %279
+  %292 = load i8, ptr %291, align 1
+  %293 = or i8 %292, %277
+  store i8 %293, ptr %291, align 1
+  %294 = add nuw nsw i64 %279, 1
+  %295 = icmp eq i64 %294, %9
+  br i1 %295, label %296, label %278, !llvm.loop !23
 
-208:                                              ; preds = %202, %172, %168
-  %209 = getelementptr inbounds i8, ptr %7, i64 264
-  %210 = load ptr, ptr %209, align 8
-  %211 = icmp eq ptr %210, null
-  br i1 %211, label %217, label %212
+296:                                              ; preds = %290, %260, %256
+  %297 = getelementptr inbounds i8, ptr %7, i64 264
+  %298 = load ptr, ptr %297, align 8
+  %299 = icmp eq ptr %298, null
+  br i1 %299, label %305, label %300
 
-212:                                              ; preds = %208
-  %213 = load i64, ptr %154, align 8
-  %214 = icmp eq i64 %213, 0
-  br i1 %214, label %215, label %217
+300:                                              ; preds = %296
+  %301 = load i64, ptr %145, align 8
+  %302 = icmp eq i64 %301, 0
+  br i1 %302, label %303, label %305
 
-215:                                              ; preds = %212
-  %216 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
-  br label %217
+303:                                              ; preds = %300
+  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
+  br label %305
 
-217:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %200, %161, %164, %208, %212, %215, %15
-  %218 = phi i32 [ 1, %15 ], [ 1, %161 ], [ 0, %164 ], [ %216, %215 ], [ 0, %212 ], [ 0, %208 ], [ 1, %200 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
-  ret i32 %218
+305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
+  %306 = phi i32 [ 1, %15 ], [ 1, %249 ], [ 0, %252 ], [ %304, %303 ], [ 0, %300 ], [ 0, %296 ], [ 1, %167 ], [ 1, %202 ], [ 1, %218 ], [ %233, %232 ], [ 0, %228 ], [ 1, %288 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
+  ret i32 %306
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1724,7 +2363,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !10
+  br i1 %20, label %9, label %21, !llvm.loop !24
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2086,7 +2725,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !11
+  br i1 %128, label %130, label %108, !llvm.loop !25
 
 129:                                              ; preds = %108
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
@@ -2140,7 +2779,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %155, ptr %165, align 4
   %166 = add nuw nsw i32 %143, 1
   %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !12
+  br i1 %167, label %168, label %142, !llvm.loop !26
 
 168:                                              ; preds = %142
   %169 = getelementptr inbounds i8, ptr %16, i64 8
@@ -2199,14 +2838,14 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
   %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !13
+  br i1 %206, label %207, label %199, !llvm.loop !27
 
 207:                                              ; preds = %199, %194, %175
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !14
+  br i1 %209, label %173, label %175, !llvm.loop !28
 
 210:                                              ; preds = %191
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
@@ -2255,7 +2894,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %234 = add nsw i64 %233, %226
   %235 = add nuw nsw i64 %225, 1
   %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !15
+  br i1 %236, label %223, label %224, !llvm.loop !29
 
 237:                                              ; preds = %223
   %238 = mul nsw i64 %234, 257
@@ -2295,7 +2934,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %262, ptr %263, align 4
   %264 = add nuw nsw i64 %212, 1
   %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !16
+  br i1 %265, label %266, label %211, !llvm.loop !30
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
@@ -2321,37 +2960,37 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
   %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #26
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
-  br i1 %11, label %48, label %12
+  br i1 %11, label %46, label %12
 
 12:                                               ; preds = %6
   %13 = load i64, ptr %9, align 8
   %14 = icmp eq i64 %13, %2
-  br i1 %14, label %15, label %48
+  br i1 %14, label %15, label %46
 
 15:                                               ; preds = %12
   %16 = getelementptr inbounds i8, ptr %9, i64 24
   %17 = load i64, ptr %16, align 8
   %18 = and i64 %17, -2
   %19 = icmp eq i64 %18, 2
-  br i1 %19, label %20, label %48
+  br i1 %19, label %20, label %46
 
 20:                                               ; preds = %15
   %21 = zext i32 %3 to i64
   %22 = icmp eq i64 %17, %21
-  br i1 %22, label %23, label %48
+  br i1 %22, label %23, label %46
 
 23:                                               ; preds = %20
   %24 = getelementptr inbounds i8, ptr %10, i64 32
   %25 = load i32, ptr %24, align 8
   %26 = icmp eq i32 %25, %4
-  br i1 %26, label %27, label %48
+  br i1 %26, label %27, label %46
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
   %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #26
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
-  br i1 %30, label %48, label %31
+  br i1 %30, label %46, label %31
 
 31:                                               ; preds = %27
   %32 = load i64, ptr %10, align 8
@@ -2359,32 +2998,34 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
   %34 = sub i64 %32, %33
   %35 = getelementptr inbounds i8, ptr %29, i64 24
   %36 = load i64, ptr %35, align 8
-  %37 = and i64 %36, -2
-  %38 = icmp eq i64 %37, 2
-  br i1 %38, label %48, label %39
+  switch i64 %36, label %37 [
+    i64 2, label %46
+    i64 3, label %46
+    i64 5, label %46
+  ]
 
-39:                                               ; preds = %31
-  %40 = getelementptr inbounds i8, ptr %29, i64 8
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp ugt i64 %34, %41
-  br i1 %42, label %48, label %43
+37:                                               ; preds = %31
+  %38 = getelementptr inbounds i8, ptr %29, i64 8
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp ugt i64 %34, %39
+  br i1 %40, label %46, label %41
 
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds i8, ptr %10, i64 8
-  %45 = load i64, ptr %44, align 8
-  %46 = sub i64 %41, %34
-  %47 = icmp ugt i64 %45, %46
-  br i1 %47, label %48, label %51
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %10, i64 8
+  %43 = load i64, ptr %42, align 8
+  %44 = sub i64 %39, %34
+  %45 = icmp ugt i64 %43, %44
+  br i1 %45, label %46, label %49
 
-48:                                               ; preds = %39, %43, %31, %27, %15, %12, %6, %20, %23
-  %49 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %43 ], [ 4, %39 ]
-  %50 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #24
-  br label %51
+46:                                               ; preds = %37, %41, %31, %31, %31, %27, %15, %12, %6, %20, %23
+  %47 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %31 ], [ 4, %31 ], [ 4, %41 ], [ 4, %37 ]
+  %48 = zext i32 %4 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #24
+  br label %49
 
-51:                                               ; preds = %43, %48
-  %52 = phi ptr [ null, %48 ], [ %10, %43 ]
-  ret ptr %52
+49:                                               ; preds = %41, %46
+  %50 = phi ptr [ null, %46 ], [ %10, %41 ]
+  ret ptr %50
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -2499,7 +3140,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
   store i32 %48, ptr %49, align 4
   %50 = add nuw nsw i64 %15, 1
   %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !17
+  br i1 %51, label %52, label %14, !llvm.loop !31
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
@@ -2508,7 +3149,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #9 {
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #10 {
   %6 = getelementptr inbounds i8, ptr %1, i64 72
   %7 = zext nneg i32 %2 to i64
   %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
@@ -2626,9 +3267,6 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   ret void
 }
 
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
-
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
   %7 = getelementptr inbounds i8, ptr %2, i64 44
@@ -2666,7 +3304,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %30 = load i32, ptr %9, align 8
   %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !18
+  br i1 %32, label %24, label %65, !llvm.loop !32
 
 33:                                               ; preds = %18
   %34 = load i64, ptr %2, align 8
@@ -2708,7 +3346,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %62 = load i32, ptr %9, align 8
   %63 = zext i32 %62 to i64
   %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !19
+  br i1 %64, label %54, label %65, !llvm.loop !33
 
 65:                                               ; preds = %54, %24, %48, %33
   %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
@@ -2819,7 +3457,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
   %39 = add nuw nsw i64 %7, 1
   %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !20
+  br i1 %40, label %41, label %6, !llvm.loop !34
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
@@ -2885,7 +3523,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
   %89 = add nuw nsw i64 %55, 1
   %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !21
+  br i1 %90, label %52, label %54, !llvm.loop !35
 
 91:                                               ; preds = %52
   %92 = icmp slt i64 %88, 0
@@ -3112,7 +3750,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !22
+  br i1 %71, label %37, label %41, !llvm.loop !36
 
 72:                                               ; preds = %37
   tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #24
@@ -3258,7 +3896,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !23
+  br i1 %48, label %49, label %30, !llvm.loop !37
 
 49:                                               ; preds = %42, %14, %6
   %50 = getelementptr inbounds i8, ptr %8, i64 264
@@ -3979,7 +4617,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %80 = add i32 %64, %53
   %81 = load i32, ptr %12, align 4
   %82 = icmp ult i32 %80, %81
-  br i1 %82, label %60, label %83, !llvm.loop !24
+  br i1 %82, label %60, label %83, !llvm.loop !38
 
 83:                                               ; preds = %71, %74, %77
   %84 = phi i32 [ 1, %74 ], [ 1, %71 ], [ 0, %77 ]
@@ -3996,7 +4634,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %91 = icmp ult i64 %88, %90
   %92 = icmp eq i32 %87, 0
   %93 = select i1 %91, i1 %92, i1 false
-  br i1 %93, label %7, label %94, !llvm.loop !25
+  br i1 %93, label %7, label %94, !llvm.loop !39
 
 94:                                               ; preds = %43, %86
   %95 = phi i32 [ %89, %86 ], [ %8, %43 ]
@@ -4453,7 +5091,7 @@ define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0
   %93 = add i32 %51, 16
   %94 = icmp uge i32 %93, %4
   %95 = select i1 %92, i1 true, i1 %94
-  br i1 %95, label %96, label %50, !llvm.loop !26
+  br i1 %95, label %96, label %50, !llvm.loop !40
 
 96:                                               ; preds = %89
   %97 = zext i1 %92 to i32
@@ -4479,7 +5117,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef 
 13:                                               ; preds = %16
   %14 = add i32 %17, 16
   %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !27
+  br i1 %15, label %16, label %23, !llvm.loop !41
 
 16:                                               ; preds = %9, %13
   %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
@@ -4788,7 +5426,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 45:                                               ; preds = %35, %42
   %46 = icmp eq i64 %37, 0
-  br i1 %46, label %82, label %35, !llvm.loop !28
+  br i1 %46, label %82, label %35, !llvm.loop !42
 
 47:                                               ; preds = %42
   %48 = trunc nuw i64 %36 to i32
@@ -4845,7 +5483,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %83 = phi i32 [ %81, %80 ], [ %18, %26 ], [ %18, %45 ]
   %84 = add nuw nsw i64 %19, 1
   %85 = icmp eq i32 %83, 0
-  br i1 %85, label %86, label %17, !llvm.loop !29
+  br i1 %85, label %86, label %17, !llvm.loop !43
 
 86:                                               ; preds = %17, %82, %5
   %87 = inttoptr i64 %3 to ptr
@@ -4885,7 +5523,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #10
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
@@ -5264,7 +5902,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %251 = icmp ne ptr %250, null
   %252 = icmp ne i32 %246, 2
   %253 = and i1 %252, %251
-  br i1 %253, label %196, label %194, !llvm.loop !30
+  br i1 %253, label %196, label %194, !llvm.loop !44
 
 254:                                              ; preds = %194, %184, %99
   %255 = phi ptr [ %249, %194 ], [ %83, %99 ], [ %190, %184 ]
@@ -5291,7 +5929,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %272 = phi ptr [ %260, %254 ], [ %188, %264 ]
   %273 = phi i64 [ %263, %254 ], [ %265, %264 ]
   %274 = icmp eq i32 %270, 2
-  br i1 %274, label %275, label %68, !llvm.loop !31
+  br i1 %274, label %275, label %68, !llvm.loop !45
 
 275:                                              ; preds = %266
   %276 = load ptr, ptr %2, align 8
@@ -5304,7 +5942,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %281 = load ptr, ptr %280, align 8
   call fastcc void @close_block(ptr noundef nonnull %279) #26
   %282 = icmp eq ptr %281, null
-  br i1 %282, label %283, label %278, !llvm.loop !32
+  br i1 %282, label %283, label %278, !llvm.loop !46
 
 283:                                              ; preds = %68, %278, %275
   %284 = phi ptr [ %268, %275 ], [ %268, %278 ], [ %70, %68 ]
@@ -5318,7 +5956,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %290 = load ptr, ptr %289, align 8
   call fastcc void @close_block(ptr noundef nonnull %288) #26
   %291 = icmp eq ptr %290, null
-  br i1 %291, label %292, label %287, !llvm.loop !32
+  br i1 %291, label %292, label %287, !llvm.loop !46
 
 292:                                              ; preds = %287, %283
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
@@ -5344,8 +5982,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %308 = getelementptr inbounds i8, ptr %305, i64 48
   %309 = load i64, ptr %308, align 8
   %310 = inttoptr i64 %309 to ptr
-  %311 = getelementptr inbounds i8, ptr %294, i64 344
-  %312 = getelementptr inbounds i8, ptr %294, i64 336
+  %311 = getelementptr inbounds i8, ptr %294, i64 360
+  %312 = getelementptr inbounds i8, ptr %294, i64 352
   %313 = getelementptr inbounds i8, ptr %305, i64 40
   %314 = getelementptr inbounds i8, ptr %294, i64 264
   %315 = getelementptr inbounds i8, ptr %294, i64 120
@@ -5391,7 +6029,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 340:                                              ; preds = %340, %339
   %341 = call fastcc i32 @run_block(ptr noundef nonnull %305) #26
   %342 = icmp eq i32 %341, 1
-  br i1 %342, label %340, label %399, !llvm.loop !33
+  br i1 %342, label %340, label %399, !llvm.loop !47
 
 343:                                              ; preds = %338
   call fastcc void @place(ptr noundef nonnull %305, i64 noundef %332) #26
@@ -5504,12 +6142,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %410 = cmpxchg ptr %311, i64 %407, i64 %332 monotonic monotonic, align 8
   %411 = extractvalue { i64, i1 } %410, 1
   %412 = extractvalue { i64, i1 } %410, 0
-  br i1 %411, label %416, label %406, !llvm.loop !34
+  br i1 %411, label %416, label %406, !llvm.loop !48
 
 413:                                              ; preds = %401, %399
   %414 = add i64 %332, 1
   %415 = icmp eq i32 %400, 2
-  br i1 %415, label %416, label %322, !llvm.loop !35
+  br i1 %415, label %416, label %322, !llvm.loop !49
 
 416:                                              ; preds = %413, %335, %330, %409, %406
   %417 = phi i32 [ 2, %406 ], [ 2, %409 ], [ %325, %330 ], [ %325, %335 ], [ 2, %413 ]
@@ -5606,7 +6244,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !36
+  br i1 %22, label %13, label %7, !llvm.loop !50
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -5615,7 +6253,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #23
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !37
+  br i1 %28, label %23, label %19, !llvm.loop !51
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5656,7 +6294,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !38
+  br i1 %52, label %38, label %29, !llvm.loop !52
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -5668,13 +6306,13 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
 
 3:                                                ; preds = %1, %3
   %4 = phi i64 [ 0, %1 ], [ %8, %3 ]
-  %5 = getelementptr inbounds [14 x i64], ptr @__const.graphdsl_sizes.each, i64 0, i64 %4
+  %5 = getelementptr inbounds [18 x i64], ptr @__const.graphdsl_sizes.each, i64 0, i64 %4
   %6 = load i64, ptr %5, align 8
   %7 = getelementptr inbounds i64, ptr %0, i64 %4
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
-  %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !39
+  %9 = icmp eq i64 %8, 18
+  br i1 %9, label %2, label %3, !llvm.loop !53
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -5718,7 +6356,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !40
+  br i1 %29, label %36, label %30, !llvm.loop !54
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -5726,7 +6364,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !40
+  br i1 %35, label %26, label %36, !llvm.loop !54
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -5771,7 +6409,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !40
+  br i1 %62, label %69, label %63, !llvm.loop !54
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -5779,7 +6417,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !40
+  br i1 %68, label %59, label %69, !llvm.loop !54
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -5929,7 +6567,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !41
+  br i1 %90, label %91, label %83, !llvm.loop !55
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -5970,7 +6608,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !42
+  br i1 %119, label %118, label %178, !llvm.loop !56
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -6138,7 +6776,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !43
+  br i1 %219, label %221, label %105, !llvm.loop !57
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
@@ -6147,7 +6785,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !44
+  br i1 %223, label %34, label %224, !llvm.loop !58
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -6255,7 +6893,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !45
+  br i1 %55, label %21, label %25, !llvm.loop !59
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -6368,7 +7006,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !46
+  br i1 %58, label %59, label %48, !llvm.loop !60
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -6386,7 +7024,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !47
+  br i1 %70, label %31, label %27, !llvm.loop !61
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #23
@@ -6479,7 +7117,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !48
+  br i1 %44, label %63, label %37, !llvm.loop !62
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -6498,7 +7136,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !49
+  br i1 %59, label %28, label %36, !llvm.loop !63
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -6613,7 +7251,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !50
+  br label %81, !llvm.loop !64
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -6678,7 +7316,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !51
+  br i1 %176, label %139, label %141, !llvm.loop !65
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -6724,7 +7362,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !46
+  br i1 %26, label %27, label %16, !llvm.loop !60
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -7024,7 +7662,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !52
+  br i1 %22, label %11, label %23, !llvm.loop !66
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -7339,7 +7977,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !53
+  br i1 %125, label %102, label %167, !llvm.loop !67
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -7351,7 +7989,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !54
+  br i1 %133, label %111, label %117, !llvm.loop !68
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -7396,7 +8034,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !55
+  br i1 %166, label %134, label %126, !llvm.loop !69
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -7518,7 +8156,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !56
+  br i1 %79, label %64, label %62, !llvm.loop !70
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -7544,7 +8182,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !57
+  br i1 %95, label %80, label %90, !llvm.loop !71
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -7589,7 +8227,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !58
+  br i1 %131, label %96, label %132, !llvm.loop !72
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -7744,7 +8382,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !59
+  br i1 %108, label %109, label %99, !llvm.loop !73
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -7779,7 +8417,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !60
+  br i1 %128, label %178, label %114, !llvm.loop !74
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #26
@@ -7794,7 +8432,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !61
+  br i1 %137, label %139, label %185, !llvm.loop !75
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7832,7 +8470,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !62
+  br i1 %166, label %158, label %169, !llvm.loop !76
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -7919,7 +8557,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !63
+  br i1 %226, label %232, label %227, !llvm.loop !77
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -7945,7 +8583,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !62
+  br i1 %244, label %236, label %346, !llvm.loop !76
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -8080,7 +8718,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !64
+  br i1 %341, label %307, label %342, !llvm.loop !78
 
 342:                                              ; preds = %332, %327, %323, %315, %307, %279
   %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
@@ -8128,7 +8766,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !65
+  br i1 %375, label %376, label %361, !llvm.loop !79
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -8184,7 +8822,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !66
+  br i1 %415, label %419, label %382, !llvm.loop !80
 
 416:                                              ; preds = %342
   %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #26
@@ -8276,7 +8914,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !67
+  br i1 %483, label %484, label %471, !llvm.loop !81
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -8288,7 +8926,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !68
+  br i1 %491, label %492, label %461, !llvm.loop !82
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -8303,7 +8941,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !69
+  br i1 %503, label %514, label %492, !llvm.loop !83
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -8371,7 +9009,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %550 = or i32 %549, %535
   %551 = add nuw nsw i64 %532, 1
   %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !70
+  br i1 %552, label %553, label %531, !llvm.loop !84
 
 553:                                              ; preds = %531, %698
   %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
@@ -8543,7 +9181,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
   %680 = add nuw nsw i64 %638, 1
   %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !71
+  br i1 %681, label %634, label %637, !llvm.loop !85
 
 682:                                              ; preds = %634
   %683 = icmp ult i32 %575, 21
@@ -8571,14 +9209,14 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 695:                                              ; preds = %693, %687
   %696 = add nuw nsw i64 %688, 1
   %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !72
+  br i1 %697, label %698, label %687, !llvm.loop !86
 
 698:                                              ; preds = %695, %634, %573, %553
   %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
   %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
   %701 = add nuw nsw i64 %554, 1
   %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !73
+  br i1 %702, label %740, label %553, !llvm.loop !87
 
 703:                                              ; preds = %682
   %704 = zext i32 %630 to i64
@@ -8695,7 +9333,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
   %787 = add nuw nsw i64 %771, 1
   %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !74
+  br i1 %788, label %769, label %770, !llvm.loop !88
 
 789:                                              ; preds = %797, %769
   %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
@@ -8713,12 +9351,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 797:                                              ; preds = %795, %789
   %798 = add nuw nsw i64 %790, 1
   %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !75
+  br i1 %799, label %803, label %789, !llvm.loop !89
 
 800:                                              ; preds = %756, %750
   %801 = add nuw nsw i64 %751, 1
   %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !76
+  br i1 %802, label %803, label %750, !llvm.loop !90
 
 803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
   %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
@@ -8739,7 +9377,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %815 = icmp eq i32 %813, 0
   %816 = icmp ugt i32 %814, 127
   %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !77
+  br i1 %817, label %818, label %197, !llvm.loop !91
 
 818:                                              ; preds = %810
   %819 = or i32 %813, %422
@@ -8747,7 +9385,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %821 = load i32, ptr %19, align 4
   %822 = zext i32 %821 to i64
   %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !78
+  br i1 %823, label %188, label %824, !llvm.loop !92
 
 824:                                              ; preds = %818, %185
   %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
@@ -8801,7 +9439,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %858 = add i32 %857, %853
   %859 = add nuw nsw i64 %852, 1
   %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !79
+  br i1 %860, label %844, label %851, !llvm.loop !93
 
 861:                                              ; preds = %844
   %862 = getelementptr inbounds i8, ptr %836, i64 264
@@ -8854,7 +9492,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 891:                                              ; preds = %914, %886, %874
   %892 = add nuw nsw i64 %875, 1
   %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !80
+  br i1 %893, label %918, label %874, !llvm.loop !94
 
 894:                                              ; preds = %886
   %895 = load ptr, ptr %882, align 8
@@ -8890,7 +9528,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
   %916 = add nuw nsw i64 %887, 1
   %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !81
+  br i1 %917, label %886, label %891, !llvm.loop !95
 
 918:                                              ; preds = %891, %866, %844
   %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
@@ -9063,7 +9701,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
   %1030 = add nuw nsw i64 %1002, 1
   %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !82
+  br i1 %1031, label %1001, label %999, !llvm.loop !96
 
 1032:                                             ; preds = %999
   %1033 = getelementptr inbounds i8, ptr %974, i64 5
@@ -9082,19 +9720,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1041 = zext i32 %1040 to i64
   %1042 = icmp ult i64 %1039, %1041
   %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !83
+  br i1 %1042, label %969, label %1047, !llvm.loop !97
 
 1044:                                             ; preds = %936
   %1045 = add nuw nsw i64 %927, 1
   %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !84
+  br i1 %1046, label %1050, label %926, !llvm.loop !98
 
 1047:                                             ; preds = %1038, %962
   store i32 0, ptr %928, align 8
   store i32 0, ptr %945, align 4
   %1048 = add nuw nsw i64 %927, 1
   %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !84
+  br i1 %1049, label %1052, label %923, !llvm.loop !98
 
 1050:                                             ; preds = %1044
   %1051 = icmp eq i32 %925, 0
@@ -9152,7 +9790,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1086 = add nuw nsw i64 %1068, 1
   %1087 = icmp ult i64 %1086, %1066
   %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !85
+  br i1 %1088, label %1089, label %1067, !llvm.loop !99
 
 1089:                                             ; preds = %1085, %1078
   %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
@@ -9198,7 +9836,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 1113:                                             ; preds = %1126
   %1114 = add nuw nsw i64 %1117, 1
   %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !86
+  br i1 %1115, label %1130, label %1116, !llvm.loop !100
 
 1116:                                             ; preds = %1113, %1111
   %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
@@ -9297,7 +9935,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
   %1185 = zext nneg i32 %1184 to i64
   %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !87
+  br i1 %1186, label %1162, label %1187, !llvm.loop !101
 
 1187:                                             ; preds = %1177, %1153, %1145
   %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
@@ -9307,7 +9945,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1192 = load i32, ptr %1191, align 4
   %1193 = zext i32 %1192 to i64
   %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !88
+  br i1 %1194, label %1136, label %1195, !llvm.loop !102
 
 1195:                                             ; preds = %1187, %1132
   %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
@@ -9320,7 +9958,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 1202:                                             ; preds = %1195, %1204
   %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !89
+  br label %28, !llvm.loop !103
 
 1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
   %1205 = add nuw nsw i32 %29, 1
@@ -9459,7 +10097,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !90
+  br i1 %19, label %20, label %5, !llvm.loop !104
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
@@ -9538,7 +10176,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !91
+  br i1 %38, label %21, label %19, !llvm.loop !105
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -9566,7 +10204,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !92
+  br i1 %53, label %39, label %41, !llvm.loop !106
 
 54:                                               ; preds = %1, %39
   ret void
@@ -9613,7 +10251,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %27) #23
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !93
+  br i1 %29, label %30, label %21, !llvm.loop !107
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -9621,7 +10259,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !94
+  br i1 %34, label %15, label %6, !llvm.loop !108
 }
 
 ; Function Attrs: nounwind optsize
@@ -9768,7 +10406,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !95
+  br i1 %46, label %27, label %25, !llvm.loop !109
 
 47:                                               ; preds = %58
   ret void
@@ -9795,7 +10433,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !96
+  br i1 %60, label %47, label %48, !llvm.loop !110
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9859,7 +10497,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !97
+  br i1 %43, label %44, label %18, !llvm.loop !111
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -9971,7 +10609,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !98
+  br i1 %34, label %25, label %35, !llvm.loop !112
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -10036,7 +10674,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !99
+  br i1 %25, label %11, label %10, !llvm.loop !113
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -10086,7 +10724,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !100
+  br i1 %39, label %27, label %17, !llvm.loop !114
 }
 
 ; Function Attrs: nounwind optsize
@@ -10157,7 +10795,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !101
+  br i1 %55, label %56, label %28, !llvm.loop !115
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -10165,7 +10803,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !102
+  br i1 %61, label %25, label %62, !llvm.loop !116
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -10240,7 +10878,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !103
+  br i1 %50, label %139, label %51, !llvm.loop !117
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -10311,7 +10949,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !59
+  br i1 %100, label %101, label %91, !llvm.loop !73
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
@@ -10503,7 +11141,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !59
+  br i1 %94, label %95, label %85, !llvm.loop !73
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
@@ -10615,7 +11253,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !104
+  br i1 %18, label %12, label %11, !llvm.loop !118
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -10704,7 +11342,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !105
+  br i1 %34, label %41, label %35, !llvm.loop !119
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -10818,7 +11456,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 59:                                               ; preds = %41, %47
   %60 = add nuw nsw i64 %42, 1
   %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1239, label %41, !llvm.loop !106
+  br i1 %61, label %1239, label %41, !llvm.loop !120
 
 62:                                               ; preds = %33, %33, %33, %33
   %63 = getelementptr inbounds i8, ptr %0, i64 72
@@ -10871,7 +11509,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %98, ptr %99, align 8
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !107
+  br i1 %101, label %85, label %92, !llvm.loop !121
 
 102:                                              ; preds = %102, %89
   %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
@@ -10886,7 +11524,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %107, ptr %111, align 4
   %112 = add nuw nsw i64 %103, 1
   %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1239, label %102, !llvm.loop !108
+  br i1 %113, label %1239, label %102, !llvm.loop !122
 
 114:                                              ; preds = %182, %72
   %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
@@ -10987,7 +11625,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 182:                                              ; preds = %164, %114
   %183 = add nuw nsw i64 %115, 1
   %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1239, label %114, !llvm.loop !109
+  br i1 %184, label %1239, label %114, !llvm.loop !123
 
 185:                                              ; preds = %33, %33, %33, %33
   %186 = getelementptr inbounds i8, ptr %0, i64 72
@@ -11023,7 +11661,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
   %206 = add nuw nsw i64 %189, 1
   %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !110
+  br i1 %207, label %187, label %188, !llvm.loop !124
 
 208:                                              ; preds = %187
   %209 = icmp eq i32 %205, %3
@@ -11069,7 +11707,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 235:                                              ; preds = %228, %222
   %236 = add nuw nsw i64 %223, 1
   %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1239, label %222, !llvm.loop !111
+  br i1 %237, label %1239, label %222, !llvm.loop !125
 
 238:                                              ; preds = %33, %33
   %239 = getelementptr inbounds i8, ptr %0, i64 72
@@ -11123,7 +11761,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
   %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !112
+  br i1 %275, label %254, label %258, !llvm.loop !126
 
 276:                                              ; preds = %254
   %277 = icmp eq i32 %273, %3
@@ -11148,7 +11786,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 290:                                              ; preds = %284, %246
   %291 = add nuw nsw i64 %247, 1
   %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1239, label %246, !llvm.loop !113
+  br i1 %292, label %1239, label %246, !llvm.loop !127
 
 293:                                              ; preds = %33, %33
   %294 = getelementptr inbounds i8, ptr %1, i64 68
@@ -11233,7 +11871,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 359:                                              ; preds = %405
   %360 = add nuw nsw i32 %348, 1
   %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !114
+  br i1 %361, label %445, label %347, !llvm.loop !128
 
 362:                                              ; preds = %405, %347
   %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
@@ -11289,7 +11927,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 405:                                              ; preds = %440
   %406 = add nuw nsw i64 %363, 1
   %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !115
+  br i1 %407, label %359, label %362, !llvm.loop !129
 
 408:                                              ; preds = %440, %394
   %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
@@ -11366,7 +12004,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %442 = getelementptr inbounds i8, ptr %410, i64 %342
   %443 = icmp uge i64 %441, %343
   %444 = select i1 %397, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !116
+  br i1 %444, label %405, label %408, !llvm.loop !130
 
 445:                                              ; preds = %359
   %446 = load i8, ptr %299, align 1
@@ -11377,7 +12015,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %449 = add nuw nsw i64 %312, 1
   %450 = zext i8 %448 to i64
   %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1239, !llvm.loop !117
+  br i1 %451, label %310, label %1239, !llvm.loop !131
 
 452:                                              ; preds = %33
   %453 = getelementptr inbounds i8, ptr %1, i64 68
@@ -11467,7 +12105,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 517:                                              ; preds = %520
   %518 = add nuw nsw i64 %489, 1
   %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !118
+  br i1 %519, label %502, label %488, !llvm.loop !132
 
 520:                                              ; preds = %520, %488
   %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
@@ -11484,7 +12122,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %523, ptr %531, align 8
   %532 = add nuw nsw i64 %521, 1
   %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !119
+  br i1 %533, label %517, label %520, !llvm.loop !133
 
 534:                                              ; preds = %557, %504
   %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
@@ -11518,7 +12156,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 557:                                              ; preds = %560
   %558 = add nuw nsw i64 %535, 1
   %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !120
+  br i1 %559, label %549, label %534, !llvm.loop !134
 
 560:                                              ; preds = %560, %534
   %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
@@ -11535,7 +12173,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %563, ptr %571, align 8
   %572 = add nuw nsw i64 %561, 1
   %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !121
+  br i1 %573, label %557, label %560, !llvm.loop !135
 
 574:                                              ; preds = %586, %552
   %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
@@ -11554,7 +12192,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 586:                                              ; preds = %620
   %587 = add nuw nsw i32 %575, 1
   %588 = icmp eq i32 %587, %553
-  br i1 %588, label %641, label %574, !llvm.loop !122
+  br i1 %588, label %641, label %574, !llvm.loop !136
 
 589:                                              ; preds = %620, %574
   %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
@@ -11603,7 +12241,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %621, ptr %628, align 8
   %629 = add nuw nsw i64 %590, 1
   %630 = icmp eq i64 %629, 32
-  br i1 %630, label %586, label %589, !llvm.loop !123
+  br i1 %630, label %586, label %589, !llvm.loop !137
 
 631:                                              ; preds = %631, %618
   %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
@@ -11615,7 +12253,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
   %639 = add nuw nsw i64 %632, 1
   %640 = icmp eq i64 %639, %619
-  br i1 %640, label %620, label %631, !llvm.loop !124
+  br i1 %640, label %620, label %631, !llvm.loop !138
 
 641:                                              ; preds = %586, %549
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #25
@@ -11642,16 +12280,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #25
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !125)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !139)
   %656 = zext i8 %457 to i64
   %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
-  %658 = load i8, ptr %657, align 1, !noalias !125
+  %658 = load i8, ptr %657, align 1, !noalias !139
   %659 = zext i8 %658 to i32
-  store i32 %649, ptr %15, align 4, !alias.scope !125
+  store i32 %649, ptr %15, align 4, !alias.scope !139
   %660 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %655, ptr %660, align 4, !alias.scope !125
+  store i32 %655, ptr %660, align 4, !alias.scope !139
   %661 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %659, ptr %661, align 4, !alias.scope !125
+  store i32 %659, ptr %661, align 4, !alias.scope !139
   %662 = lshr i64 16155, %656
   %663 = and i64 %662, 1
   %664 = icmp eq i64 %663, 0
@@ -11665,9 +12303,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 668:                                              ; preds = %665, %646
   %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
   %670 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %669, ptr %670, align 4, !alias.scope !125
+  store i32 %669, ptr %670, align 4, !alias.scope !139
   %671 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %671, align 4, !alias.scope !125
+  store i32 0, ptr %671, align 4, !alias.scope !139
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #25
   %672 = getelementptr inbounds i8, ptr %1, i64 81
   %673 = load i8, ptr %672, align 1
@@ -11675,16 +12313,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %675 = mul nuw nsw i32 %655, %649
   %676 = mul nuw i32 %675, %659
   %677 = lshr i32 %676, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !128)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !142)
   %678 = zext i8 %674 to i64
   %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
-  %680 = load i8, ptr %679, align 1, !noalias !128
+  %680 = load i8, ptr %679, align 1, !noalias !142
   %681 = zext i8 %680 to i32
-  store i32 %652, ptr %16, align 4, !alias.scope !128
+  store i32 %652, ptr %16, align 4, !alias.scope !142
   %682 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %655, ptr %682, align 4, !alias.scope !128
+  store i32 %655, ptr %682, align 4, !alias.scope !142
   %683 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %681, ptr %683, align 4, !alias.scope !128
+  store i32 %681, ptr %683, align 4, !alias.scope !142
   %684 = lshr i64 16155, %678
   %685 = and i64 %684, 1
   %686 = icmp eq i64 %685, 0
@@ -11698,9 +12336,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 690:                                              ; preds = %687, %668
   %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
   %692 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %691, ptr %692, align 4, !alias.scope !128
+  store i32 %691, ptr %692, align 4, !alias.scope !142
   %693 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %677, ptr %693, align 4, !alias.scope !128
+  store i32 %677, ptr %693, align 4, !alias.scope !142
   %694 = icmp eq i8 %457, 12
   br i1 %694, label %695, label %699
 
@@ -11731,15 +12369,15 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
   %708 = lshr i32 %705, %707
   %709 = add nuw nsw i32 %708, %677
-  store i32 %649, ptr %17, align 4, !alias.scope !131
+  store i32 %649, ptr %17, align 4, !alias.scope !145
   %710 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %652, ptr %710, align 4, !alias.scope !131
+  store i32 %652, ptr %710, align 4, !alias.scope !145
   %711 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %711, align 4, !alias.scope !131
+  store i32 32, ptr %711, align 4, !alias.scope !145
   %712 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %712, align 4, !alias.scope !131
+  store i32 2, ptr %712, align 4, !alias.scope !145
   %713 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %709, ptr %713, align 4, !alias.scope !131
+  store i32 %709, ptr %713, align 4, !alias.scope !145
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #26
@@ -11794,10 +12432,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %746, ptr %743, align 4
   %747 = add nuw nsw i64 %742, 1
   %748 = icmp eq i64 %747, %740
-  br i1 %748, label %749, label %741, !llvm.loop !134
+  br i1 %748, label %749, label %741, !llvm.loop !148
 
 749:                                              ; preds = %741, %734, %726
-  br i1 %727, label %726, label %716, !llvm.loop !135
+  br i1 %727, label %726, label %716, !llvm.loop !149
 
 750:                                              ; preds = %763, %718
   %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
@@ -11821,7 +12459,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 763:                                              ; preds = %798, %750
   %764 = add nuw nsw i64 %751, 1
   %765 = icmp eq i64 %764, %725
-  br i1 %765, label %803, label %750, !llvm.loop !136
+  br i1 %765, label %803, label %750, !llvm.loop !150
 
 766:                                              ; preds = %790, %761
   %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
@@ -11860,7 +12498,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %792 = add i32 %791, %775
   %793 = add nuw nsw i64 %774, 1
   %794 = icmp eq i64 %793, %724
-  br i1 %794, label %766, label %773, !llvm.loop !137
+  br i1 %794, label %766, label %773, !llvm.loop !151
 
 795:                                              ; preds = %766
   %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
@@ -11873,24 +12511,24 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %800, ptr %768, align 4
   %801 = add nuw nsw i64 %762, 1
   %802 = icmp eq i64 %801, %723
-  br i1 %802, label %763, label %761, !llvm.loop !138
+  br i1 %802, label %763, label %761, !llvm.loop !152
 
 803:                                              ; preds = %763, %716
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !139)
-  %804 = load i8, ptr %647, align 2, !noalias !139
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
+  %804 = load i8, ptr %647, align 2, !noalias !153
   %805 = zext i8 %804 to i32
-  store i32 %805, ptr %18, align 4, !alias.scope !139
+  store i32 %805, ptr %18, align 4, !alias.scope !153
   %806 = getelementptr inbounds i8, ptr %18, i64 4
-  %807 = load i8, ptr %650, align 1, !noalias !139
+  %807 = load i8, ptr %650, align 1, !noalias !153
   %808 = zext i8 %807 to i32
-  store i32 %808, ptr %806, align 4, !alias.scope !139
+  store i32 %808, ptr %806, align 4, !alias.scope !153
   %809 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %809, align 4, !alias.scope !139
+  store i32 32, ptr %809, align 4, !alias.scope !153
   %810 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %810, align 4, !alias.scope !139
+  store i32 2, ptr %810, align 4, !alias.scope !153
   %811 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %811, align 4, !alias.scope !139
+  store i32 0, ptr %811, align 4, !alias.scope !153
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #25
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #25
@@ -11923,16 +12561,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 0, ptr %825, align 4
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !142)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
   %826 = zext i8 %457 to i64
   %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
-  %828 = load i8, ptr %827, align 1, !noalias !142
+  %828 = load i8, ptr %827, align 1, !noalias !156
   %829 = zext i8 %828 to i32
-  store i32 %815, ptr %8, align 4, !alias.scope !142
+  store i32 %815, ptr %8, align 4, !alias.scope !156
   %830 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %822, ptr %830, align 4, !alias.scope !142
+  store i32 %822, ptr %830, align 4, !alias.scope !156
   %831 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %829, ptr %831, align 4, !alias.scope !142
+  store i32 %829, ptr %831, align 4, !alias.scope !156
   %832 = lshr i64 16155, %826
   %833 = and i64 %832, 1
   %834 = icmp eq i64 %833, 0
@@ -11946,25 +12584,25 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 838:                                              ; preds = %835, %812
   %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
   %840 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %839, ptr %840, align 4, !alias.scope !142
+  store i32 %839, ptr %840, align 4, !alias.scope !156
   %841 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %841, align 4, !alias.scope !142
+  store i32 0, ptr %841, align 4, !alias.scope !156
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #25
   %842 = getelementptr inbounds i8, ptr %1, i64 81
   %843 = load i8, ptr %842, align 1
   %844 = mul nuw nsw i32 %822, %815
   %845 = mul nuw i32 %844, %829
   %846 = lshr i32 %845, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !145)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
   %847 = zext i8 %843 to i64
   %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
-  %849 = load i8, ptr %848, align 1, !noalias !145
+  %849 = load i8, ptr %848, align 1, !noalias !159
   %850 = zext i8 %849 to i32
-  store i32 %818, ptr %9, align 4, !alias.scope !145
+  store i32 %818, ptr %9, align 4, !alias.scope !159
   %851 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %822, ptr %851, align 4, !alias.scope !145
+  store i32 %822, ptr %851, align 4, !alias.scope !159
   %852 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %850, ptr %852, align 4, !alias.scope !145
+  store i32 %850, ptr %852, align 4, !alias.scope !159
   %853 = lshr i64 16155, %847
   %854 = and i64 %853, 1
   %855 = icmp eq i64 %854, 0
@@ -11978,9 +12616,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 859:                                              ; preds = %856, %838
   %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
   %861 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %860, ptr %861, align 4, !alias.scope !145
+  store i32 %860, ptr %861, align 4, !alias.scope !159
   %862 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %846, ptr %862, align 4, !alias.scope !145
+  store i32 %846, ptr %862, align 4, !alias.scope !159
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #25
   %863 = getelementptr inbounds i8, ptr %1, i64 82
   %864 = load i8, ptr %863, align 2
@@ -11990,35 +12628,35 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %868 = select i1 %867, i32 11, i32 10
   %869 = lshr i32 %866, %868
   %870 = add nuw nsw i32 %869, %846
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !148)
-  store i32 %815, ptr %10, align 4, !alias.scope !148
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
+  store i32 %815, ptr %10, align 4, !alias.scope !162
   %871 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %818, ptr %871, align 4, !alias.scope !148
+  store i32 %818, ptr %871, align 4, !alias.scope !162
   %872 = getelementptr inbounds i8, ptr %10, i64 8
   %873 = zext i8 %864 to i64
   %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
-  %875 = load i8, ptr %874, align 1, !noalias !148
+  %875 = load i8, ptr %874, align 1, !noalias !162
   %876 = zext i8 %875 to i32
-  store i32 %876, ptr %872, align 4, !alias.scope !148
+  store i32 %876, ptr %872, align 4, !alias.scope !162
   %877 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %877, align 4, !alias.scope !148
+  store i32 2, ptr %877, align 4, !alias.scope !162
   %878 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %870, ptr %878, align 4, !alias.scope !148
+  store i32 %870, ptr %878, align 4, !alias.scope !162
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !151)
-  store i32 %815, ptr %11, align 4, !alias.scope !151
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
+  store i32 %815, ptr %11, align 4, !alias.scope !165
   %879 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %818, ptr %879, align 4, !alias.scope !151
+  store i32 %818, ptr %879, align 4, !alias.scope !165
   %880 = getelementptr inbounds i8, ptr %11, i64 8
   %881 = zext i8 %644 to i64
   %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
-  %883 = load i8, ptr %882, align 1, !noalias !151
+  %883 = load i8, ptr %882, align 1, !noalias !165
   %884 = zext i8 %883 to i32
-  store i32 %884, ptr %880, align 4, !alias.scope !151
+  store i32 %884, ptr %880, align 4, !alias.scope !165
   %885 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %885, align 4, !alias.scope !151
+  store i32 2, ptr %885, align 4, !alias.scope !165
   %886 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %886, align 4, !alias.scope !151
+  store i32 0, ptr %886, align 4, !alias.scope !165
   %887 = getelementptr inbounds i8, ptr %6, i64 20
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #26
   %888 = getelementptr inbounds i8, ptr %6, i64 4116
@@ -12109,7 +12747,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %950 = or i32 %949, %940
   %951 = add nuw nsw i64 %939, 1
   %952 = icmp eq i64 %951, %930
-  br i1 %952, label %931, label %938, !llvm.loop !154
+  br i1 %952, label %931, label %938, !llvm.loop !168
 
 953:                                              ; preds = %953, %935
   %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
@@ -12126,7 +12764,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %965 = or i32 %964, %955
   %966 = add nuw nsw i64 %954, 1
   %967 = icmp eq i64 %966, %937
-  br i1 %967, label %968, label %953, !llvm.loop !155
+  br i1 %967, label %968, label %953, !llvm.loop !169
 
 968:                                              ; preds = %953, %931
   %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
@@ -12195,7 +12833,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1009, ptr %986, align 4
   %1010 = add nuw nsw i64 %985, 1
   %1011 = icmp eq i64 %1010, %983
-  br i1 %1011, label %1012, label %984, !llvm.loop !156
+  br i1 %1011, label %1012, label %984, !llvm.loop !170
 
 1012:                                             ; preds = %1008, %977, %973, %970
   %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
@@ -12343,7 +12981,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1120, ptr %1033, align 4
   %1121 = add nuw nsw i64 %1030, 1
   %1122 = icmp eq i64 %1121, %1028
-  br i1 %1122, label %1123, label %1029, !llvm.loop !157
+  br i1 %1122, label %1123, label %1029, !llvm.loop !171
 
 1123:                                             ; preds = %1119, %1019
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #25
@@ -12367,7 +13005,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #26
   %1135 = add i32 %1133, 4
   %1136 = icmp ult i32 %1135, %1130
-  br i1 %1136, label %1132, label %1138, !llvm.loop !158
+  br i1 %1136, label %1132, label %1138, !llvm.loop !172
 
 1137:                                             ; preds = %1124
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #26
@@ -12427,7 +13065,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1176, ptr %1151, align 4
   %1177 = add nuw nsw i64 %1150, 1
   %1178 = icmp eq i64 %1177, %1148
-  br i1 %1178, label %1179, label %1149, !llvm.loop !159
+  br i1 %1178, label %1179, label %1149, !llvm.loop !173
 
 1179:                                             ; preds = %1175, %1142, %1138
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #26
@@ -12514,7 +13152,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1222 = add i32 %1197, -1
   %1223 = and i32 %1222, %1197
   %1224 = icmp eq i32 %1223, 0
-  br i1 %1224, label %1191, label %1195, !llvm.loop !160
+  br i1 %1224, label %1191, label %1195, !llvm.loop !174
 
 1225:                                             ; preds = %1236, %1191
   %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
@@ -12535,7 +13173,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 1236:                                             ; preds = %1231, %1225
   %1237 = add nuw nsw i64 %1226, 1
   %1238 = icmp eq i64 %1237, 32
-  br i1 %1238, label %1239, label %1225, !llvm.loop !161
+  br i1 %1238, label %1239, label %1225, !llvm.loop !175
 
 1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
@@ -12605,12 +13243,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !162
+  br i1 %44, label %34, label %36, !llvm.loop !176
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !163
+  br i1 %47, label %12, label %23, !llvm.loop !177
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -12641,7 +13279,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !164
+  br i1 %67, label %48, label %50, !llvm.loop !178
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -12686,7 +13324,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !165
+  br i1 %91, label %68, label %78, !llvm.loop !179
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12759,7 +13397,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !166
+  br i1 %67, label %29, label %30, !llvm.loop !180
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -12784,7 +13422,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !167
+  br i1 %86, label %65, label %68, !llvm.loop !181
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -12798,7 +13436,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !168
+  br i1 %97, label %87, label %84, !llvm.loop !182
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12868,7 +13506,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !169
+  br i1 %62, label %23, label %24, !llvm.loop !183
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -12901,7 +13539,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !170
+  br i1 %88, label %60, label %63, !llvm.loop !184
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -13000,7 +13638,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !171
+  br i1 %81, label %51, label %49, !llvm.loop !185
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -13014,7 +13652,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !172
+  br i1 %91, label %82, label %83, !llvm.loop !186
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -13132,7 +13770,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
   %44 = add nuw i32 %36, 1
   %45 = icmp ult i32 %44, %42
-  br i1 %45, label %33, label %38, !llvm.loop !173
+  br i1 %45, label %33, label %38, !llvm.loop !187
 
 46:                                               ; preds = %33, %311
   %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
@@ -13197,7 +13835,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
   %90 = add nuw nsw i64 %71, 1
   %91 = icmp eq i64 %90, %66
-  br i1 %91, label %67, label %70, !llvm.loop !174
+  br i1 %91, label %67, label %70, !llvm.loop !188
 
 92:                                               ; preds = %151, %46, %67
   %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
@@ -13269,7 +13907,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
   %154 = add nuw nsw i64 %112, 1
   %155 = icmp eq i64 %154, %69
-  br i1 %155, label %92, label %111, !llvm.loop !175
+  br i1 %155, label %92, label %111, !llvm.loop !189
 
 156:                                              ; preds = %92
   %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -13290,7 +13928,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %170 = select i1 %169, i64 -1, i64 %166
   %171 = add nuw nsw i32 %165, 1
   %172 = icmp eq i32 %171, 8
-  br i1 %172, label %173, label %164, !llvm.loop !176
+  br i1 %172, label %173, label %164, !llvm.loop !190
 
 173:                                              ; preds = %164
   %174 = bitcast <8 x double> %161 to <8 x i64>
@@ -13399,7 +14037,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %242, ptr %243, align 4
   %244 = add nuw nsw i64 %181, 1
   %245 = icmp eq i64 %244, 8
-  br i1 %245, label %246, label %180, !llvm.loop !177
+  br i1 %245, label %246, label %180, !llvm.loop !191
 
 246:                                              ; preds = %241, %173
   %247 = load i32, ptr %23, align 4
@@ -13467,7 +14105,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %297 = phi double [ %295, %277 ], [ %272, %270 ]
   %298 = add nuw nsw i64 %271, 1
   %299 = icmp eq i64 %298, %263
-  br i1 %299, label %266, label %270, !llvm.loop !178
+  br i1 %299, label %266, label %270, !llvm.loop !192
 
 300:                                              ; preds = %266
   %301 = fcmp uno double %267, 0.000000e+00
@@ -13484,7 +14122,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 308:                                              ; preds = %266, %300
   %309 = add nuw nsw i64 %255, 1
   %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %254, !llvm.loop !179
+  br i1 %310, label %311, label %254, !llvm.loop !193
 
 311:                                              ; preds = %308, %246
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
@@ -13493,7 +14131,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %312 = add i32 %48, 8
   %313 = load i32, ptr %16, align 4
   %314 = icmp ult i32 %312, %313
-  br i1 %314, label %46, label %39, !llvm.loop !180
+  br i1 %314, label %46, label %39, !llvm.loop !194
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -13643,7 +14281,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !181
+  br i1 %49, label %20, label %15, !llvm.loop !195
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #24
@@ -13697,7 +14335,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #24
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !182
+  br i1 %19, label %12, label %14, !llvm.loop !196
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
@@ -13743,7 +14381,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !183
+  br i1 %46, label %32, label %33, !llvm.loop !197
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -13758,7 +14396,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !184
+  br i1 %56, label %47, label %49, !llvm.loop !198
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -13784,7 +14422,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !185
+  br i1 %71, label %57, label %65, !llvm.loop !199
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
@@ -13846,7 +14484,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !186
+  br i1 %33, label %15, label %11, !llvm.loop !200
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -13940,17 +14578,17 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !187
+  br i1 %78, label %60, label %16, !llvm.loop !201
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umin.i32(i32, i32) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #21
+declare i64 @llvm.umax.i64(i64, i64) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #21
+declare i64 @llvm.umin.i64(i64, i64) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare float @llvm.fabs.f32(float) #21
@@ -13997,8 +14635,8 @@ attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "n
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #13 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
@@ -14032,13 +14670,13 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !10 = distinct !{!10, !5, !6}
 !11 = distinct !{!11, !5, !6}
 !12 = distinct !{!12, !5, !6}
-!13 = distinct !{!13, !5, !6}
-!14 = distinct !{!14, !5, !6}
-!15 = distinct !{!15, !5, !6}
+!13 = !{!14}
+!14 = distinct !{!14, !15, !"heap_mark: argument 0"}
+!15 = distinct !{!15, !"heap_mark"}
 !16 = distinct !{!16, !5, !6}
-!17 = distinct !{!17, !5, !6}
-!18 = distinct !{!18, !5, !6}
-!19 = distinct !{!19, !5, !6}
+!17 = !{!18}
+!18 = distinct !{!18, !19, !"heap_mark: argument 0"}
+!19 = distinct !{!19, !"heap_mark"}
 !20 = distinct !{!20, !5, !6}
 !21 = distinct !{!21, !5, !6}
 !22 = distinct !{!22, !5, !6}
@@ -14083,7 +14721,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !61 = distinct !{!61, !5, !6}
 !62 = distinct !{!62, !5, !6}
 !63 = distinct !{!63, !5, !6}
-!64 = distinct !{!64, !6}
+!64 = distinct !{!64, !5, !6}
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
@@ -14097,7 +14735,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !75 = distinct !{!75, !5, !6}
 !76 = distinct !{!76, !5, !6}
 !77 = distinct !{!77, !5, !6}
-!78 = distinct !{!78, !5, !6}
+!78 = distinct !{!78, !6}
 !79 = distinct !{!79, !5, !6}
 !80 = distinct !{!80, !5, !6}
 !81 = distinct !{!81, !5, !6}
@@ -14144,49 +14782,49 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !122 = distinct !{!122, !5, !6}
 !123 = distinct !{!123, !5, !6}
 !124 = distinct !{!124, !5, !6}
-!125 = !{!126}
-!126 = distinct !{!126, !127, !"multiplicand: argument 0"}
-!127 = distinct !{!127, !"multiplicand"}
-!128 = !{!129}
-!129 = distinct !{!129, !130, !"multiplicand: argument 0"}
-!130 = distinct !{!130, !"multiplicand"}
-!131 = !{!132}
-!132 = distinct !{!132, !133, !"accumulator: argument 0"}
-!133 = distinct !{!133, !"accumulator"}
+!125 = distinct !{!125, !5, !6}
+!126 = distinct !{!126, !5, !6}
+!127 = distinct !{!127, !5, !6}
+!128 = distinct !{!128, !5, !6}
+!129 = distinct !{!129, !5, !6}
+!130 = distinct !{!130, !5, !6}
+!131 = distinct !{!131, !5, !6}
+!132 = distinct !{!132, !5, !6}
+!133 = distinct !{!133, !5, !6}
 !134 = distinct !{!134, !5, !6}
 !135 = distinct !{!135, !5, !6}
 !136 = distinct !{!136, !5, !6}
 !137 = distinct !{!137, !5, !6}
 !138 = distinct !{!138, !5, !6}
 !139 = !{!140}
-!140 = distinct !{!140, !141, !"accumulator: argument 0"}
-!141 = distinct !{!141, !"accumulator"}
+!140 = distinct !{!140, !141, !"multiplicand: argument 0"}
+!141 = distinct !{!141, !"multiplicand"}
 !142 = !{!143}
 !143 = distinct !{!143, !144, !"multiplicand: argument 0"}
 !144 = distinct !{!144, !"multiplicand"}
 !145 = !{!146}
-!146 = distinct !{!146, !147, !"multiplicand: argument 0"}
-!147 = distinct !{!147, !"multiplicand"}
-!148 = !{!149}
-!149 = distinct !{!149, !150, !"accumulator: argument 0"}
-!150 = distinct !{!150, !"accumulator"}
-!151 = !{!152}
-!152 = distinct !{!152, !153, !"accumulator: argument 0"}
-!153 = distinct !{!153, !"accumulator"}
-!154 = distinct !{!154, !5, !6}
-!155 = distinct !{!155, !5, !6}
-!156 = distinct !{!156, !5, !6}
-!157 = distinct !{!157, !5, !6}
-!158 = distinct !{!158, !5, !6}
-!159 = distinct !{!159, !5, !6}
-!160 = distinct !{!160, !5, !6}
-!161 = distinct !{!161, !5, !6}
-!162 = distinct !{!162, !5, !6}
-!163 = distinct !{!163, !5, !6}
-!164 = distinct !{!164, !5, !6}
-!165 = distinct !{!165, !5, !6}
-!166 = distinct !{!166, !5, !6}
-!167 = distinct !{!167, !5, !6}
+!146 = distinct !{!146, !147, !"accumulator: argument 0"}
+!147 = distinct !{!147, !"accumulator"}
+!148 = distinct !{!148, !5, !6}
+!149 = distinct !{!149, !5, !6}
+!150 = distinct !{!150, !5, !6}
+!151 = distinct !{!151, !5, !6}
+!152 = distinct !{!152, !5, !6}
+!153 = !{!154}
+!154 = distinct !{!154, !155, !"accumulator: argument 0"}
+!155 = distinct !{!155, !"accumulator"}
+!156 = !{!157}
+!157 = distinct !{!157, !158, !"multiplicand: argument 0"}
+!158 = distinct !{!158, !"multiplicand"}
+!159 = !{!160}
+!160 = distinct !{!160, !161, !"multiplicand: argument 0"}
+!161 = distinct !{!161, !"multiplicand"}
+!162 = !{!163}
+!163 = distinct !{!163, !164, !"accumulator: argument 0"}
+!164 = distinct !{!164, !"accumulator"}
+!165 = !{!166}
+!166 = distinct !{!166, !167, !"accumulator: argument 0"}
+!167 = distinct !{!167, !"accumulator"}
 !168 = distinct !{!168, !5, !6}
 !169 = distinct !{!169, !5, !6}
 !170 = distinct !{!170, !5, !6}
@@ -14207,3 +14845,17 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !185 = distinct !{!185, !5, !6}
 !186 = distinct !{!186, !5, !6}
 !187 = distinct !{!187, !5, !6}
+!188 = distinct !{!188, !5, !6}
+!189 = distinct !{!189, !5, !6}
+!190 = distinct !{!190, !5, !6}
+!191 = distinct !{!191, !5, !6}
+!192 = distinct !{!192, !5, !6}
+!193 = distinct !{!193, !5, !6}
+!194 = distinct !{!194, !5, !6}
+!195 = distinct !{!195, !5, !6}
+!196 = distinct !{!196, !5, !6}
+!197 = distinct !{!197, !5, !6}
+!198 = distinct !{!198, !5, !6}
+!199 = distinct !{!199, !5, !6}
+!200 = distinct !{!200, !5, !6}
+!201 = distinct !{!201, !5, !6}

@@ -28,6 +28,7 @@ from graphdsl.ptx.syntax import (
 from graphdsl.sim.translate.registry import find
 
 __all__ = [
+    "HEAP_CALLS",
     "Flow",
     "analyse",
     "crosses_blocks",
@@ -52,6 +53,10 @@ OF_A_THREAD: Final = re.compile(r"\.(?:local|param|const|nc)\b")
 """Name parts of accesses to memory that no other lane changes."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
 FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
+HEAP_CALLS: Final = frozenset({"malloc", "free", "__nv_aligned_device_malloc"})
+"""Functions of the device runtime that use the heap."""
+ORDERED_CALLS: Final = tuple(map(Reference, ("cudaGraphSetConditional", *sorted(HEAP_CALLS))))
+"""Functions of the device runtime whose results depend on the order of blocks."""
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 
 
@@ -122,7 +127,7 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
     An integer atomic whose result is not read does not.
     """
     if instruction.opcode == "call":
-        return instruction.operands[1] == Reference("cudaGraphSetConditional")
+        return instruction.operands[1] in ORDERED_CALLS
     if not observes(instruction) or SPACE_OF_A_BLOCK.search(instruction.name):
         return False
     if instruction.opcode not in {"atom", "red"}:

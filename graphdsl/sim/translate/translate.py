@@ -26,7 +26,7 @@ from graphdsl.sim.native.layout import (
 )
 from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, Context
 from graphdsl.sim.translate.emitter import Emitter, Waits
-from graphdsl.sim.translate.flow import analyse
+from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
 from graphdsl.sim.translate.lanes import lanes_may_meet
 from graphdsl.sim.translate.places import places_of, recomputable
@@ -302,6 +302,8 @@ class Translation:
         Whether its blocks have to run in order for the same result each time.
     knows_clusters : bool
         Whether it has anything to do with other blocks of its cluster.
+    uses_heap : bool
+        Whether it may allocate or free memory.
     lanes_meet : bool
         Whether lanes of a warp may access the same words without synchronization between.
     limits : dict of str to tuple of int
@@ -330,6 +332,7 @@ class Translation:
     loops: bool
     communicates: bool
     knows_clusters: bool
+    uses_heap: bool
     lanes_meet: bool
     limits: dict[str, tuple[int, ...]]
 
@@ -433,6 +436,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         loops,
         communicates or knows_clusters,
         knows_clusters,
+        any(each.body is None and each.name in HEAP_CALLS for each in context.functions.values()),
         mode.checked
         and not (mode.detect_races or mode.lockstep)
         and lanes_may_meet(kernel, context),

@@ -188,12 +188,38 @@ def _set_conditional(
     _leave_unless_zero(emit, failed)
 
 
+def _allocate(emit: Emitter, results: tuple[Operand, ...], arguments: tuple[Operand, ...]) -> None:
+    """``malloc(size)``, or ``__nv_aligned_device_malloc(size, alignment)``."""
+    sizes = [_argument(emit, each, "i64") for each in arguments]
+    address = emit.call(
+        "i64",
+        "graphdsl_malloc",
+        "ptr %thread",
+        f"i32 {emit.site()}",
+        *sizes,
+        *(["i64 1"] if len(sizes) == 1 else []),
+    )
+    for result in results:
+        emit.do(f"store i64 {address}, ptr {_parameter(emit, result)}")
+
+
+def _free(emit: Emitter, results: tuple[Operand, ...], arguments: tuple[Operand, ...]) -> None:
+    """``free(pointer)``."""
+    pointers = (_argument(emit, each, "i64") for each in arguments)
+    site = f"i32 {emit.site()}"
+    failed = emit.call("i32", "graphdsl_free_chunk", "ptr %thread", site, *pointers)
+    _leave_unless_zero(emit, failed)
+
+
 Answer: TypeAlias = Callable[[Emitter, tuple[Operand, ...], tuple[Operand, ...]], None]
 EXTERNAL: Final[Mapping[str, tuple[Answer, Sizes]]] = MappingProxyType(
     {
         "vprintf": (_print, ((4,), (8, 8))),
         "__assertfail": (_assert_fail, ((), (8, 8, 4, 8, 8))),
         "cudaGraphSetConditional": (_set_conditional, ((), (8, 4))),
+        "malloc": (_allocate, ((8,), (8,))),
+        "__nv_aligned_device_malloc": (_allocate, ((8,), (8, 8))),
+        "free": (_free, ((), (8,))),
     }
 )
 """Functions that the simulator implements itself, and the sizes of their parameters."""
