@@ -109,6 +109,7 @@ ROWS: Final = {
     # Memory
     "ld.L2::cache_hint": ">T~* [] u64",
     "ld ldu": ">T~* [] -b64",
+    "st.async": "[] T* []",
     "st.L2::cache_hint": "[] T~* u64",
     "st": "[] T~* -b64",
     "atom.cas": ">T_ [] T T -b64",
@@ -116,6 +117,7 @@ ROWS: Final = {
     "atom.v2 atom.v4 atom.v8": ">T* [] T* -b64",
     "atom.L2::cache_hint": ">T_ [] T u64",
     "atom": ">T_ [] T -b64",
+    "red.async": "[] T []",
     "red.v2.L2::cache_hint red.v4.L2::cache_hint red.v8.L2::cache_hint": "[] T* u64",
     "red.v2 red.v4 red.v8": "[] T* -b64",
     "red.L2::cache_hint": "[] T u64",
@@ -132,6 +134,8 @@ ROWS: Final = {
     "cp.async.bulk.prefetch": "[global] word",
     "cp.async.bulk.bulk_group.L2::cache_hint": "[global] [shared] word u64",
     "cp.async.bulk.bulk_group": "[global] [shared] word",
+    "cp.async.bulk.multicast::cluster.L2::cache_hint": "[shared] [global] word [shared] u16 u64",
+    "cp.async.bulk.multicast::cluster": "[shared] [global] word [shared] u16",
     "cp.async.bulk.global.L2::cache_hint": "[shared] [global] word [shared] u64",
     "cp.async.bulk.global": "[shared] [global] word [shared]",
     "cp.async.bulk": "[shared] [shared] word [shared]",
@@ -204,7 +208,7 @@ _MODIFIERS: Final = """
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
     1d 2d 3d a1d a2d level grad g b a trap zero width height depth array_size
-    bulk bulk_group read prefetch mbarrier::complete_tx::bytes mbarrier_init
+    bulk bulk_group read prefetch reduce multicast::cluster mbarrier::complete_tx::bytes mbarrier_init
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count
 """

@@ -176,6 +176,11 @@ def _explain(
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
         case FaultKind.CLUSTER:
             reason, rank, blocks = record.values[:3]
+            if reason == AWAITED:
+                return Result.ILLEGAL_ADDRESS, (
+                    f"block {rank} of the cluster has ended without waiting for what this thread "
+                    "sent to it. Let it wait for its barrier"
+                )
             return Result.ILLEGAL_ADDRESS, (
                 f"expected the number of a block of the cluster, 0 to {blocks - 1}, got {rank}"
                 if reason == 1
@@ -183,16 +188,30 @@ def _explain(
                 "ended. Use barrier.cluster (cluster.sync()) after the last access"
             )
         case FaultKind.BULK:
-            if record.values[1]:
-                return Result.NOT_SUPPORTED, (
-                    "a bulk copy to the shared memory of another block of the cluster, which the "
-                    "simulator does not support"
-                )
-            return Result.ILLEGAL_INSTRUCTION, (
-                f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
-            )
+            return Result.ILLEGAL_INSTRUCTION, _explain_bulk(record)
         case _:
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
+
+
+AWAITED: Final = 3
+"""``CLUSTER_AWAITED`` of runtime.c."""
+
+
+def _explain_bulk(record: FaultRecord) -> str:
+    """Describe an error of a bulk copy (``native/copies.c``)."""
+    match record.values[1]:
+        case 0:
+            return f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
+        case 1:
+            return (
+                "expected the destination and the barrier in the shared memory of one block of the "
+                "cluster, got two blocks. Map both addresses to the same rank"
+            )
+        case _:
+            return (
+                "expected a source in the shared memory of the thread's block (.shared::cta), got "
+                "that of another block"
+            )
 
 
 GEOMETRIES: Final = (

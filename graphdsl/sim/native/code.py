@@ -60,6 +60,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_barrier_arrive",
     "graphdsl_barrier_bytes",
     "graphdsl_barrier_test",
+    "graphdsl_store_async",
     "graphdsl_malloc",
     "graphdsl_free_chunk",
 )

@@ -320,7 +320,7 @@ enum {
 
 /* What a range of memory is to kernels: `is_constant` of a MemoryRange. */
 enum { RANGE_PLAIN, RANGE_CONSTANT, RANGE_TEXTURE, RANGE_SURFACE, RANGE_ARRAY, RANGE_HEAP };
-enum { CLUSTER_RANK = 1, CLUSTER_ENDED = 2 };
+enum { CLUSTER_RANK = 1, CLUSTER_ENDED, CLUSTER_AWAITED };
 enum { SHADOW_WRITTEN_EVER = 1, SHADOW_READ = 2, SHADOW_WRITTEN = 4 };
 
 static MemoryRange *range_of(const Launch *launch, uint64_t address)
@@ -419,7 +419,7 @@ static int32_t has_ended(Thread *thread, const Block *other, uint32_t site)
 
 /* The generic address of an address in the window of the cluster: above its offset is the number of
  * a block, and one more, or 0 for this block's own memory; 0 if there is no such memory. */
-uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
+static uint64_t place_in_cluster(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
 {
     const Launch *launch = thread->launch;
     const Block *block = thread->block, *other = block;
@@ -438,10 +438,16 @@ uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address
         graphdsl_fail_access(thread, offset, site, flags);
         return 0;
     }
-    if (flags & (ACCESS_WRITES | ACCESS_READS)
-        && graphdsl_note(thread, other->shared + offset, site, flags))
-        return 0;
     return other->shared + offset;
+}
+
+/* The same for an access that happens now. */
+uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
+{
+    uint64_t place = place_in_cluster(thread, site, address, flags);
+    if (place && flags & (ACCESS_WRITES | ACCESS_READS) && graphdsl_note(thread, place, site, flags))
+        return 0;
+    return place;
 }
 
 /* Map an address in the shared memory of this block, or a generic one, to that of a block; ~0 if
@@ -1104,6 +1110,7 @@ static void get_on(Worker *worker, uint64_t by)
     __atomic_store_n(&worker->progress, worker->progress + by, __ATOMIC_RELAXED);
 }
 
+#include "reductions.c"
 #include "copies.c"
 
 /* Blocks ------------------------------------------------------------------------------------- */
@@ -1807,6 +1814,8 @@ static int run_in_order(Worker *worker)
         for (Block **at = &first; *at && outcome != FAILED;) {
             Block *block = *at;
             outcome = block->is_over ? STALLED : run_block(block);
+            if (outcome == FINISHED && is_awaited(block))
+                outcome = FAILED;
             if (outcome == FINISHED) {
                 if (launch->races && launch->watched)
                     launch->races->is_over = 1;

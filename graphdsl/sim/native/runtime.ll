@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 7ff629f1d11bf54939db9ee71ba71a20a919586cf4cede8ad6cca5f95ef72511
+; SHA-256 of runtime.c: dc3cc2d663ca3233c8e5c96808a917104f436b7fa4694f3215dac0c1607e3804
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -13,7 +13,7 @@
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
 %struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
-%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
+%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Remembered = type { i64, i64 }
 %struct.Attributes = type { [16 x i64] }
@@ -24,6 +24,7 @@
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
 @__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 376, i64 368, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
 @__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
 @switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
@@ -782,6 +783,28 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
+  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #26
+  %6 = icmp eq i64 %5, 0
+  %7 = and i32 %3, 4352
+  %8 = icmp eq i32 %7, 0
+  %9 = or i1 %8, %6
+  br i1 %9, label %13, label %10
+
+10:                                               ; preds = %4
+  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #26
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %10, %4
+  br label %14
+
+14:                                               ; preds = %10, %13
+  %15 = phi i64 [ %5, %13 ], [ 0, %10 ]
+  ret i64 %15
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
@@ -835,7 +858,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   %47 = zext i32 %46 to i64
   %48 = getelementptr inbounds i8, ptr %19, i64 152
   store i64 %47, ptr %48, align 8
-  br label %146
+  br label %137
 
 49:                                               ; preds = %4
   %50 = icmp ult i64 %2, 16777216
@@ -895,12 +918,12 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   %92 = zext i32 %91 to i64
   %93 = getelementptr inbounds i8, ptr %64, i64 152
   store i64 %92, ptr %93, align 8
-  br label %146
+  br label %137
 
 94:                                               ; preds = %58
   %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #26
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %97, label %146
+  br i1 %96, label %97, label %137
 
 97:                                               ; preds = %94
   %98 = add nuw nsw i64 %10, 16777215
@@ -955,88 +978,17 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
 
 132:                                              ; preds = %130, %101, %97
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #26
-  br label %146
+  br label %137
 
 133:                                              ; preds = %108, %130
-  %134 = and i32 %3, 4352
-  %135 = icmp eq i32 %134, 0
-  br i1 %135, label %142, label %136
+  %134 = getelementptr inbounds i8, ptr %59, i64 40
+  %135 = load i64, ptr %134, align 8
+  %136 = add i64 %135, %11
+  br label %137
 
-136:                                              ; preds = %133
-  %137 = getelementptr inbounds i8, ptr %59, i64 40
-  %138 = load i64, ptr %137, align 8
-  %139 = add i64 %138, %11
-  %140 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %139, i32 noundef %1, i32 noundef %3) #26
-  %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %146
-
-142:                                              ; preds = %136, %133
-  %143 = getelementptr inbounds i8, ptr %59, i64 40
-  %144 = load i64, ptr %143, align 8
-  %145 = add i64 %144, %11
-  br label %146
-
-146:                                              ; preds = %136, %94, %142, %132, %61, %16
-  %147 = phi i64 [ 0, %16 ], [ 0, %132 ], [ %145, %142 ], [ 0, %61 ], [ 0, %94 ], [ 0, %136 ]
-  ret i64 %147
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 756
-  %5 = load i32, ptr %4, align 4
-  %6 = icmp eq i32 %5, 0
-  br i1 %6, label %44, label %7
-
-7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %1, i64 752
-  %9 = load i32, ptr %8, align 8
-  %10 = zext i32 %9 to i64
-  %11 = load ptr, ptr %0, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 8
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 104
-  store i32 16, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %13, i64 108
-  store i32 %2, ptr %15, align 4
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %17, i64 36
-  %19 = getelementptr inbounds i8, ptr %0, i64 48
-  %20 = getelementptr inbounds i8, ptr %0, i64 56
-  %21 = load i32, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %17, i64 40
-  %23 = load i32, ptr %22, align 4
-  %24 = mul i32 %23, %21
-  %25 = getelementptr inbounds i8, ptr %0, i64 52
-  %26 = load i32, ptr %25, align 4
-  %27 = add i32 %24, %26
-  %28 = load i32, ptr %18, align 4
-  %29 = mul i32 %27, %28
-  %30 = load i32, ptr %19, align 8
-  %31 = add i32 %29, %30
-  %32 = getelementptr inbounds i8, ptr %13, i64 124
-  store i32 %31, ptr %32, align 4
-  %33 = load ptr, ptr %0, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 32
-  %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %13, i64 128
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %13, i64 136
-  store i64 2, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %13, i64 144
-  store i64 %10, ptr %38, align 8
-  %39 = load ptr, ptr %16, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 332
-  %41 = load i32, ptr %40, align 4
-  %42 = zext i32 %41 to i64
-  %43 = getelementptr inbounds i8, ptr %13, i64 152
-  store i64 %42, ptr %43, align 8
-  br label %44
-
-44:                                               ; preds = %3, %7
-  %45 = phi i32 [ 1, %7 ], [ 0, %3 ]
-  ret i32 %45
+137:                                              ; preds = %94, %133, %132, %61, %16
+  %138 = phi i64 [ 0, %16 ], [ 0, %132 ], [ %136, %133 ], [ 0, %61 ], [ 0, %94 ]
+  ret i64 %138
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -2337,6 +2289,64 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
   %306 = phi i32 [ 1, %15 ], [ 1, %249 ], [ 0, %252 ], [ %304, %303 ], [ 0, %300 ], [ 0, %296 ], [ 1, %167 ], [ 1, %202 ], [ 1, %218 ], [ %233, %232 ], [ 0, %228 ], [ 1, %288 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
   ret i32 %306
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 756
+  %5 = load i32, ptr %4, align 4
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %44, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %1, i64 752
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 16, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %2, ptr %15, align 4
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 36
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load i32, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %17, i64 40
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 52
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %24, %26
+  %28 = load i32, ptr %18, align 4
+  %29 = mul i32 %27, %28
+  %30 = load i32, ptr %19, align 8
+  %31 = add i32 %29, %30
+  %32 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %31, ptr %32, align 4
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %35, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %13, i64 136
+  store i64 2, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %13, i64 144
+  store i64 %10, ptr %38, align 8
+  %39 = load ptr, ptr %16, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i64 332
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = getelementptr inbounds i8, ptr %13, i64 152
+  store i64 %42, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %3, %7
+  %45 = phi i32 [ 1, %7 ], [ 0, %3 ]
+  ret i32 %45
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -4242,7 +4252,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
   store i64 %3, ptr %8, align 8
   %11 = getelementptr inbounds i8, ptr %8, i64 12
   store i32 %2, ptr %11, align 4
-  %12 = getelementptr inbounds i8, ptr %8, i64 40
+  %12 = getelementptr inbounds i8, ptr %8, i64 48
   %13 = inttoptr i64 %4 to ptr
   %14 = zext i32 %6 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %12, ptr align 1 %13, i64 %14, i1 false)
@@ -4283,7 +4293,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %22 = shl i32 %16, 1
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
-  %25 = mul nuw nsw i64 %24, 56
+  %25 = shl nuw nsw i64 %24, 6
   %26 = tail call ptr @malloc(i64 noundef %25) #23
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
@@ -4296,7 +4306,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 31:                                               ; preds = %20
   %32 = load ptr, ptr %5, align 8
   %33 = zext i32 %28 to i64
-  %34 = mul nuw nsw i64 %33, 56
+  %34 = shl nuw nsw i64 %33, 6
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
   tail call void @free(ptr noundef %35) #23
@@ -4358,7 +4368,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   store i32 %75, ptr %15, align 8
   %76 = zext i32 %39 to i64
   %77 = getelementptr inbounds %struct.Copy, ptr %74, i64 %76
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %77, i8 0, i64 56, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %77, i8 0, i64 64, i1 false)
   %78 = getelementptr inbounds i8, ptr %5, i64 16
   %79 = load i32, ptr %78, align 8
   %80 = getelementptr inbounds i8, ptr %77, i64 16
@@ -4367,7 +4377,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   store i32 %1, ptr %81, align 8
   %82 = getelementptr inbounds i8, ptr %77, i64 20
   store i32 %3, ptr %82, align 4
-  %83 = getelementptr inbounds i8, ptr %77, i64 32
+  %83 = getelementptr inbounds i8, ptr %77, i64 40
   store ptr %14, ptr %83, align 8
   br label %84
 
@@ -4510,152 +4520,295 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 ; Function Attrs: nounwind optsize
 define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i32 noundef %2) unnamed_addr #2 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 8
-  %5 = load i32, ptr %4, align 8
-  %6 = icmp eq i32 %5, 0
-  br i1 %6, label %99, label %7
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load i32, ptr %6, align 8
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %178, label %9
 
-7:                                                ; preds = %3, %86
-  %8 = phi i32 [ %89, %86 ], [ %5, %3 ]
-  %9 = phi i64 [ %88, %86 ], [ 0, %3 ]
-  %10 = load ptr, ptr %1, align 8
-  %11 = getelementptr inbounds %struct.Copy, ptr %10, i64 %9
-  %12 = getelementptr inbounds i8, ptr %11, i64 20
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, 0
-  br i1 %14, label %15, label %43
+9:                                                ; preds = %3, %165
+  %10 = phi i32 [ %168, %165 ], [ %7, %3 ]
+  %11 = phi i64 [ %167, %165 ], [ 0, %3 ]
+  %12 = load ptr, ptr %1, align 8
+  %13 = getelementptr inbounds %struct.Copy, ptr %12, i64 %11
+  %14 = getelementptr inbounds i8, ptr %13, i64 20
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %17, label %45
 
-15:                                               ; preds = %7
-  %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 816
-  %18 = load i32, ptr %17, align 8
-  %19 = add i32 %18, -1
-  store i32 %19, ptr %17, align 8
-  %20 = getelementptr inbounds i8, ptr %11, i64 8
-  %21 = getelementptr inbounds i8, ptr %11, i64 12
-  %22 = load i32, ptr %21, align 4
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %29, label %24
+17:                                               ; preds = %9
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 816
+  %20 = load i32, ptr %19, align 8
+  %21 = add i32 %20, -1
+  store i32 %21, ptr %19, align 8
+  %22 = getelementptr inbounds i8, ptr %13, i64 8
+  %23 = getelementptr inbounds i8, ptr %13, i64 12
+  %24 = load i32, ptr %23, align 4
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %31, label %26
 
-24:                                               ; preds = %15
-  %25 = load i32, ptr %20, align 8
-  %26 = load i64, ptr %11, align 8
-  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #26
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %40
+26:                                               ; preds = %17
+  %27 = load i32, ptr %22, align 8
+  %28 = load i64, ptr %13, align 8
+  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #26
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %42
 
-29:                                               ; preds = %15, %24
-  %30 = load i32, ptr %20, align 8
-  %31 = load i64, ptr %11, align 8
-  %32 = getelementptr inbounds i8, ptr %11, i64 24
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %11, i64 28
-  %35 = load i32, ptr %34, align 4
-  %36 = zext i32 %35 to i64
-  %37 = sub nsw i64 0, %36
-  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #26
-  %39 = icmp ne i32 %38, 0
-  br label %40
+31:                                               ; preds = %17, %26
+  %32 = load i32, ptr %22, align 8
+  %33 = load i64, ptr %13, align 8
+  %34 = getelementptr inbounds i8, ptr %13, i64 24
+  %35 = load i32, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 28
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = sub nsw i64 0, %38
+  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #26
+  %41 = icmp ne i32 %40, 0
+  br label %42
 
-40:                                               ; preds = %29, %24
-  %41 = phi i1 [ true, %24 ], [ %39, %29 ]
-  %42 = zext i1 %41 to i32
-  br label %86
+42:                                               ; preds = %31, %26
+  %43 = phi i1 [ true, %26 ], [ %41, %31 ]
+  %44 = zext i1 %43 to i32
+  br label %165
 
-43:                                               ; preds = %7
-  %44 = getelementptr inbounds i8, ptr %11, i64 16
-  %45 = load i32, ptr %44, align 8
-  %46 = icmp ult i32 %45, %2
-  br i1 %46, label %47, label %94
+45:                                               ; preds = %9
+  %46 = getelementptr inbounds i8, ptr %13, i64 16
+  %47 = load i32, ptr %46, align 8
+  %48 = icmp ult i32 %47, %2
+  br i1 %48, label %49, label %173
 
-47:                                               ; preds = %43
-  %48 = getelementptr inbounds i8, ptr %11, i64 32
-  %49 = load ptr, ptr %48, align 8
-  %50 = icmp eq ptr %49, null
-  %51 = getelementptr inbounds i8, ptr %11, i64 40
-  %52 = select i1 %50, ptr %51, ptr %49
-  %53 = tail call i32 @llvm.umin.i32(i32 %13, i32 16)
-  %54 = getelementptr inbounds i8, ptr %11, i64 12
-  %55 = load i32, ptr %54, align 4
-  %56 = and i32 %55, 3584
-  %57 = icmp eq i32 %56, 512
-  %58 = getelementptr inbounds i8, ptr %11, i64 8
-  %59 = zext nneg i32 %53 to i64
+49:                                               ; preds = %45
+  %50 = getelementptr inbounds i8, ptr %13, i64 40
+  %51 = load ptr, ptr %50, align 8
+  %52 = icmp eq ptr %51, null
+  %53 = getelementptr inbounds i8, ptr %13, i64 48
+  %54 = select i1 %52, ptr %53, ptr %51
+  %55 = getelementptr inbounds i8, ptr %13, i64 12
+  %56 = load i32, ptr %55, align 4
+  %57 = and i32 %56, 3584
+  %58 = icmp eq i32 %57, 512
+  %59 = getelementptr inbounds i8, ptr %13, i64 8
+  %60 = getelementptr inbounds i8, ptr %13, i64 32
+  %61 = getelementptr inbounds i8, ptr %13, i64 36
   br label %62
 
-60:                                               ; preds = %77
-  %61 = load i32, ptr %54, align 4
-  br label %62
-
-62:                                               ; preds = %60, %47
-  %63 = phi i32 [ %61, %60 ], [ %55, %47 ]
-  %64 = phi i32 [ %80, %60 ], [ 0, %47 ]
-  %65 = load i64, ptr %11, align 8
+62:                                               ; preds = %158, %49
+  %63 = phi i32 [ %15, %49 ], [ %160, %158 ]
+  %64 = phi i32 [ 0, %49 ], [ %159, %158 ]
+  %65 = load i64, ptr %13, align 8
   %66 = zext i32 %64 to i64
   %67 = add i64 %65, %66
-  %68 = icmp eq i32 %63, 0
-  br i1 %68, label %77, label %69
+  %68 = sub i32 %63, %64
+  br label %69
 
-69:                                               ; preds = %62
-  %70 = load i32, ptr %58, align 8
-  br i1 %57, label %71, label %74
+69:                                               ; preds = %69, %62
+  %70 = phi i32 [ 16, %62 ], [ %77, %69 ]
+  %71 = add nsw i32 %70, -1
+  %72 = zext i32 %71 to i64
+  %73 = and i64 %67, %72
+  %74 = icmp ne i64 %73, 0
+  %75 = icmp ugt i32 %70, %68
+  %76 = or i1 %75, %74
+  %77 = lshr i32 %70, 1
+  br i1 %76, label %69, label %78, !llvm.loop !38
 
-71:                                               ; preds = %69
-  %72 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %70, i32 noundef %63) #26
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %77, label %83
+78:                                               ; preds = %69
+  %79 = load i32, ptr %55, align 4
+  %80 = and i32 %79, -256
+  %81 = or disjoint i32 %80, %70
+  %82 = icmp eq i32 %79, 0
+  br i1 %82, label %91, label %83
 
-74:                                               ; preds = %69
-  %75 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %70, i32 noundef %63, ptr noundef null) #26
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %83
+83:                                               ; preds = %78
+  %84 = load i32, ptr %59, align 8
+  br i1 %58, label %85, label %88
 
-77:                                               ; preds = %74, %71, %62
-  %78 = inttoptr i64 %67 to ptr
-  %79 = getelementptr inbounds i8, ptr %52, i64 %66
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %78, ptr nonnull align 1 %79, i64 %59, i1 false)
-  %80 = add i32 %64, %53
-  %81 = load i32, ptr %12, align 4
-  %82 = icmp ult i32 %80, %81
-  br i1 %82, label %60, label %83, !llvm.loop !38
+85:                                               ; preds = %83
+  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #26
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %91, label %162
 
-83:                                               ; preds = %71, %74, %77
-  %84 = phi i32 [ 1, %74 ], [ 1, %71 ], [ 0, %77 ]
-  %85 = load ptr, ptr %48, align 8
-  tail call void @free(ptr noundef %85) #23
-  store ptr null, ptr %48, align 8
-  br label %86
+88:                                               ; preds = %83
+  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #26
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %162
 
-86:                                               ; preds = %83, %40
-  %87 = phi i32 [ %42, %40 ], [ %84, %83 ]
-  %88 = add nuw nsw i64 %9, 1
-  %89 = load i32, ptr %4, align 8
-  %90 = zext i32 %89 to i64
-  %91 = icmp ult i64 %88, %90
-  %92 = icmp eq i32 %87, 0
-  %93 = select i1 %91, i1 %92, i1 false
-  br i1 %93, label %7, label %94, !llvm.loop !39
+91:                                               ; preds = %88, %85, %78
+  %92 = load i32, ptr %60, align 8
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %154, label %94
 
-94:                                               ; preds = %43, %86
-  %95 = phi i32 [ %89, %86 ], [ %8, %43 ]
-  %96 = phi i64 [ %88, %86 ], [ %9, %43 ]
-  %97 = phi i32 [ %87, %86 ], [ 0, %43 ]
-  %98 = trunc i64 %96 to i32
-  br label %99
+94:                                               ; preds = %91
+  %95 = getelementptr inbounds i8, ptr %54, i64 %66
+  %96 = zext nneg i32 %70 to i64
+  %97 = load i32, ptr %61, align 4
+  %98 = icmp eq i32 %70, 0
+  br i1 %98, label %158, label %99
 
-99:                                               ; preds = %94, %3
-  %100 = phi i32 [ 0, %3 ], [ %95, %94 ]
-  %101 = phi i32 [ 0, %3 ], [ %98, %94 ]
-  %102 = phi i32 [ 0, %3 ], [ %97, %94 ]
-  %103 = sub i32 %100, %101
-  store i32 %103, ptr %4, align 8
-  %104 = load ptr, ptr %1, align 8
-  %105 = zext i32 %101 to i64
-  %106 = getelementptr inbounds %struct.Copy, ptr %104, i64 %105
-  %107 = zext i32 %103 to i64
-  %108 = mul nuw nsw i64 %107, 56
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %104, ptr align 8 %106, i64 %108, i1 false)
-  ret i32 %102
+99:                                               ; preds = %94
+  %100 = zext i32 %97 to i64
+  %101 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %100
+  %102 = load i8, ptr %101, align 1
+  %103 = zext i8 %102 to i64
+  br label %104
+
+104:                                              ; preds = %150, %99
+  %105 = phi i64 [ 0, %99 ], [ %152, %150 ]
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
+  store i64 0, ptr %4, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
+  store i64 0, ptr %5, align 8
+  %106 = add i64 %105, %67
+  %107 = inttoptr i64 %106 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %107, i64 %103, i1 false)
+  %108 = getelementptr inbounds i8, ptr %95, i64 %105
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %108, i64 %103, i1 false)
+  %109 = load i64, ptr %4, align 8
+  %110 = load i64, ptr %5, align 8
+  switch i32 %92, label %150 [
+    i32 1, label %111
+    i32 2, label %133
+    i32 3, label %135
+    i32 4, label %137
+    i32 5, label %141
+    i32 6, label %144
+    i32 7, label %146
+    i32 8, label %148
+  ]
+
+111:                                              ; preds = %104
+  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #26
+  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #26
+  %114 = fadd double %112, %113
+  switch i32 %97, label %131 [
+    i32 4, label %115
+    i32 5, label %118
+    i32 6, label %121
+    i32 7, label %129
+  ]
+
+115:                                              ; preds = %111
+  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #26
+  %117 = zext i32 %116 to i64
+  br label %150
+
+118:                                              ; preds = %111
+  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #26
+  %120 = zext i32 %119 to i64
+  br label %150
+
+121:                                              ; preds = %111
+  %122 = fptrunc double %112 to float
+  %123 = fptrunc double %113 to float
+  %124 = fadd float %122, %123
+  %125 = fcmp uno float %124, 0.000000e+00
+  %126 = bitcast float %124 to i32
+  %127 = zext i32 %126 to i64
+  %128 = select i1 %125, i64 2147483647, i64 %127
+  br label %150
+
+129:                                              ; preds = %111
+  %130 = bitcast double %114 to i64
+  br label %150
+
+131:                                              ; preds = %111
+  %132 = add i64 %110, %109
+  br label %150
+
+133:                                              ; preds = %104
+  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #26
+  br label %150
+
+135:                                              ; preds = %104
+  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #26
+  br label %150
+
+137:                                              ; preds = %104
+  %138 = icmp ult i64 %109, %110
+  %139 = add nuw i64 %109, 1
+  %140 = select i1 %138, i64 %139, i64 0
+  br label %150
+
+141:                                              ; preds = %104
+  %142 = add i64 %109, -1
+  %143 = tail call i64 @llvm.umin.i64(i64 %142, i64 %110)
+  br label %150
+
+144:                                              ; preds = %104
+  %145 = and i64 %110, %109
+  br label %150
+
+146:                                              ; preds = %104
+  %147 = or i64 %110, %109
+  br label %150
+
+148:                                              ; preds = %104
+  %149 = xor i64 %110, %109
+  br label %150
+
+150:                                              ; preds = %148, %146, %144, %141, %137, %135, %133, %131, %129, %121, %118, %115, %104
+  %151 = phi i64 [ %149, %148 ], [ %147, %146 ], [ %145, %144 ], [ %143, %141 ], [ %140, %137 ], [ %136, %135 ], [ %134, %133 ], [ %110, %104 ], [ %132, %131 ], [ %130, %129 ], [ %128, %121 ], [ %120, %118 ], [ %117, %115 ]
+  store i64 %151, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %107, ptr nonnull align 8 %4, i64 %103, i1 false)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
+  %152 = add nuw nsw i64 %105, %103
+  %153 = icmp ult i64 %152, %96
+  br i1 %153, label %104, label %158, !llvm.loop !39
+
+154:                                              ; preds = %91
+  %155 = inttoptr i64 %67 to ptr
+  %156 = getelementptr inbounds i8, ptr %54, i64 %66
+  %157 = zext nneg i32 %70 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %155, ptr nonnull align 1 %156, i64 %157, i1 false)
+  br label %158
+
+158:                                              ; preds = %150, %154, %94
+  %159 = add i32 %70, %64
+  %160 = load i32, ptr %14, align 4
+  %161 = icmp ult i32 %159, %160
+  br i1 %161, label %62, label %162, !llvm.loop !40
+
+162:                                              ; preds = %85, %88, %158
+  %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
+  %164 = load ptr, ptr %50, align 8
+  tail call void @free(ptr noundef %164) #23
+  store ptr null, ptr %50, align 8
+  br label %165
+
+165:                                              ; preds = %162, %42
+  %166 = phi i32 [ %44, %42 ], [ %163, %162 ]
+  %167 = add nuw nsw i64 %11, 1
+  %168 = load i32, ptr %6, align 8
+  %169 = zext i32 %168 to i64
+  %170 = icmp ult i64 %167, %169
+  %171 = icmp eq i32 %166, 0
+  %172 = select i1 %170, i1 %171, i1 false
+  br i1 %172, label %9, label %173, !llvm.loop !41
+
+173:                                              ; preds = %45, %165
+  %174 = phi i32 [ %168, %165 ], [ %10, %45 ]
+  %175 = phi i64 [ %167, %165 ], [ %11, %45 ]
+  %176 = phi i32 [ %166, %165 ], [ 0, %45 ]
+  %177 = trunc i64 %175 to i32
+  br label %178
+
+178:                                              ; preds = %173, %3
+  %179 = phi i32 [ 0, %3 ], [ %174, %173 ]
+  %180 = phi i32 [ 0, %3 ], [ %177, %173 ]
+  %181 = phi i32 [ 0, %3 ], [ %176, %173 ]
+  %182 = sub i32 %179, %180
+  store i32 %182, ptr %6, align 8
+  %183 = load ptr, ptr %1, align 8
+  %184 = zext i32 %180 to i64
+  %185 = getelementptr inbounds %struct.Copy, ptr %183, i64 %184
+  %186 = zext i32 %182 to i64
+  %187 = shl nuw nsw i64 %186, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %183, ptr align 8 %185, i64 %187, i1 false)
+  ret i32 %181
 }
 
 ; Function Attrs: nounwind optsize
@@ -4807,353 +4960,532 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6) local_unnamed_addr #2 {
-  %8 = getelementptr inbounds i8, ptr %0, i64 40
-  %9 = load i64, ptr %8, align 8
-  %10 = sub i64 %3, %9
-  %11 = icmp ult i64 %10, 16777216
-  br i1 %11, label %14, label %12
+define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7, i32 noundef %8) local_unnamed_addr #2 {
+  %10 = and i32 %5, 15
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %42, label %12
 
-12:                                               ; preds = %7
-  %13 = load ptr, ptr %0, align 8
+12:                                               ; preds = %9
+  %13 = zext i32 %5 to i64
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 104
+  store i32 15, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %16, i64 108
+  store i32 %1, ptr %18, align 4
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 36
+  %22 = getelementptr inbounds i8, ptr %0, i64 48
+  %23 = getelementptr inbounds i8, ptr %0, i64 56
+  %24 = load i32, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %20, i64 40
+  %26 = load i32, ptr %25, align 4
+  %27 = mul i32 %26, %24
+  %28 = getelementptr inbounds i8, ptr %0, i64 52
+  %29 = load i32, ptr %28, align 4
+  %30 = add i32 %27, %29
+  %31 = load i32, ptr %21, align 4
+  %32 = mul i32 %30, %31
+  %33 = load i32, ptr %22, align 8
+  %34 = add i32 %32, %33
+  %35 = getelementptr inbounds i8, ptr %16, i64 124
+  store i32 %34, ptr %35, align 4
+  %36 = load ptr, ptr %0, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 32
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %16, i64 128
+  store i64 %38, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %16, i64 136
+  store i64 %13, ptr %40, align 8
+  %41 = getelementptr inbounds i8, ptr %16, i64 144
+  store i64 0, ptr %41, align 8
+  br label %89
+
+42:                                               ; preds = %9
+  %43 = and i32 %7, 65536
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %45, label %47
+
+45:                                               ; preds = %42
+  %46 = icmp eq i32 %5, 0
+  br i1 %46, label %61, label %55
+
+47:                                               ; preds = %42
+  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
+  %49 = icmp eq i32 %5, 0
+  %50 = icmp ne i64 %48, 0
+  %51 = select i1 %49, i1 true, i1 %50
+  br i1 %51, label %61, label %89
+
+52:                                               ; preds = %55
+  %53 = add i32 %56, 16
+  %54 = icmp ult i32 %53, %5
+  br i1 %54, label %55, label %61, !llvm.loop !42
+
+55:                                               ; preds = %45, %52
+  %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
+  %57 = zext i32 %56 to i64
+  %58 = add i64 %57, %4
+  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #26
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %52, label %89
+
+61:                                               ; preds = %52, %45, %47
+  %62 = phi i64 [ %48, %47 ], [ %4, %45 ], [ %4, %52 ]
+  %63 = icmp eq i32 %8, 0
+  br i1 %63, label %67, label %64
+
+64:                                               ; preds = %61
+  %65 = and i64 %3, 16777215
+  %66 = and i64 %6, 16777215
+  br label %69
+
+67:                                               ; preds = %61
+  %68 = tail call fastcc i32 @deliver(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7) #26
+  br label %89
+
+69:                                               ; preds = %83, %64
+  %70 = phi i64 [ 0, %64 ], [ %72, %83 ]
+  %71 = phi i1 [ true, %64 ], [ %84, %83 ]
+  %72 = add nuw nsw i64 %70, 1
+  %73 = trunc nuw nsw i64 %70 to i32
+  %74 = shl nuw nsw i32 1, %73
+  %75 = and i32 %74, %8
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %83, label %77
+
+77:                                               ; preds = %69
+  %78 = shl nuw nsw i64 %72, 24
+  %79 = or disjoint i64 %78, %65
+  %80 = or disjoint i64 %78, %66
+  %81 = tail call fastcc i32 @deliver(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %79, i64 noundef %80, i64 noundef %62, i32 noundef %5, i32 noundef %7) #26
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %83, label %86
+
+83:                                               ; preds = %77, %69
+  %84 = icmp ult i64 %70, 15
+  %85 = icmp eq i64 %72, 16
+  br i1 %85, label %86, label %69, !llvm.loop !43
+
+86:                                               ; preds = %83, %77
+  %87 = phi i1 [ %71, %77 ], [ %84, %83 ]
+  %88 = zext i1 %87 to i32
+  br label %89
+
+89:                                               ; preds = %55, %86, %67, %47, %12
+  %90 = phi i32 [ 1, %12 ], [ 1, %47 ], [ %68, %67 ], [ %88, %86 ], [ 1, %55 ]
+  ret i32 %90
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
+  %6 = icmp eq i32 %3, 0
+  br i1 %6, label %62, label %7
+
+7:                                                ; preds = %5
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = icmp eq i32 %4, 0
+  br label %11
+
+11:                                               ; preds = %7, %57
+  %12 = phi i32 [ 0, %7 ], [ %60, %57 ]
+  %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
+  %14 = zext i32 %12 to i64
+  %15 = add i64 %14, %2
+  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #26
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %62, label %18
+
+18:                                               ; preds = %11
+  %19 = load i64, ptr %8, align 8
+  %20 = sub i64 %16, %19
+  %21 = load ptr, ptr %9, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 64
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp ult i64 %20, %23
+  br i1 %24, label %53, label %25
+
+25:                                               ; preds = %18
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 104
+  store i32 15, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %28, i64 108
+  store i32 %1, ptr %30, align 4
+  %31 = load ptr, ptr %9, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 36
+  %33 = getelementptr inbounds i8, ptr %0, i64 48
+  %34 = getelementptr inbounds i8, ptr %0, i64 56
+  %35 = load i32, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %31, i64 40
+  %37 = load i32, ptr %36, align 4
+  %38 = mul i32 %37, %35
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = add i32 %38, %40
+  %42 = load i32, ptr %32, align 4
+  %43 = mul i32 %41, %42
+  %44 = load i32, ptr %33, align 8
+  %45 = add i32 %43, %44
+  %46 = getelementptr inbounds i8, ptr %28, i64 124
+  store i32 %45, ptr %46, align 4
+  %47 = load ptr, ptr %0, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 32
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %28, i64 128
+  store i64 %49, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %28, i64 136
+  store i64 0, ptr %51, align 8
+  %52 = getelementptr inbounds i8, ptr %28, i64 144
+  store i64 2, ptr %52, align 8
+  br label %62
+
+53:                                               ; preds = %18
+  br i1 %10, label %57, label %54
+
+54:                                               ; preds = %53
+  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #26
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %57, label %62
+
+57:                                               ; preds = %54, %53
+  %58 = icmp eq i64 %13, 0
+  %59 = select i1 %58, i64 %16, i64 %13
+  %60 = add i32 %12, 16
+  %61 = icmp ult i32 %60, %3
+  br i1 %61, label %11, label %62, !llvm.loop !44
+
+62:                                               ; preds = %57, %11, %54, %5, %25
+  %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
+  ret i64 %63
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_store_async(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
+  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #26
+  ret i32 %9
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) unnamed_addr #2 {
+  %9 = tail call i32 @llvm.umin.i32(i32 %6, i32 16)
+  %10 = and i32 %7, 255
+  %11 = icmp eq i32 %10, 0
+  %12 = select i1 %11, i32 768, i32 13056
+  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #26
+  %14 = icmp eq i64 %13, 0
+  br i1 %14, label %150, label %15
+
+15:                                               ; preds = %8
+  %16 = icmp eq i32 %6, 0
+  br i1 %16, label %111, label %17
+
+17:                                               ; preds = %15
+  %18 = or disjoint i32 %9, 768
+  br label %19
+
+19:                                               ; preds = %17, %26
+  %20 = phi i64 [ 0, %17 ], [ %28, %26 ]
+  %21 = phi i32 [ 0, %17 ], [ %29, %26 ]
+  %22 = zext i32 %21 to i64
+  %23 = add i64 %22, %3
+  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #26
+  %25 = icmp eq i64 %24, 0
+  br i1 %25, label %150, label %26
+
+26:                                               ; preds = %19
+  %27 = icmp eq i64 %20, 0
+  %28 = select i1 %27, i64 %24, i64 %20
+  %29 = add i32 %21, %9
+  %30 = icmp ult i32 %29, %6
+  br i1 %30, label %19, label %31, !llvm.loop !45
+
+31:                                               ; preds = %26
+  %32 = getelementptr inbounds i8, ptr %0, i64 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 332
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %104, label %37
+
+37:                                               ; preds = %31
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 16
+  %42 = getelementptr inbounds i8, ptr %33, i64 64
+  %43 = zext i32 %35 to i64
   br label %44
 
-14:                                               ; preds = %7
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = load ptr, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 332
-  %18 = load i32, ptr %17, align 4
-  %19 = icmp ugt i32 %18, 1
-  br i1 %19, label %20, label %74
-
-20:                                               ; preds = %14
-  %21 = load ptr, ptr %0, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 600
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 16
-  %25 = getelementptr inbounds i8, ptr %16, i64 64
-  %26 = zext i32 %18 to i64
-  br label %27
-
-27:                                               ; preds = %38, %20
-  %28 = phi i64 [ 0, %20 ], [ %39, %38 ]
-  %29 = getelementptr inbounds [16 x ptr], ptr %24, i64 0, i64 %28
-  %30 = load ptr, ptr %29, align 8
-  %31 = icmp eq ptr %30, null
-  br i1 %31, label %38, label %32
-
-32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %30, i64 40
-  %34 = load i64, ptr %33, align 8
-  %35 = sub i64 %6, %34
-  %36 = load i64, ptr %25, align 8
-  %37 = icmp ult i64 %35, %36
-  br i1 %37, label %41, label %38
-
-38:                                               ; preds = %32, %27
-  %39 = add nuw nsw i64 %28, 1
-  %40 = icmp eq i64 %39, %26
-  br i1 %40, label %41, label %27, !llvm.loop !8
-
-41:                                               ; preds = %32, %38
-  %42 = phi ptr [ %30, %32 ], [ null, %38 ]
-  %43 = icmp eq ptr %42, %21
-  br i1 %43, label %74, label %44
-
-44:                                               ; preds = %12, %41
-  %45 = phi ptr [ %13, %12 ], [ %21, %41 ]
-  %46 = getelementptr inbounds i8, ptr %45, i64 8
+44:                                               ; preds = %55, %37
+  %45 = phi i64 [ 0, %37 ], [ %56, %55 ]
+  %46 = getelementptr inbounds [16 x ptr], ptr %41, i64 0, i64 %45
   %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 104
-  store i32 15, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %47, i64 108
-  store i32 %1, ptr %49, align 4
-  %50 = getelementptr inbounds i8, ptr %0, i64 8
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %51, i64 36
-  %53 = getelementptr inbounds i8, ptr %0, i64 48
-  %54 = getelementptr inbounds i8, ptr %0, i64 56
-  %55 = load i32, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %51, i64 40
-  %57 = load i32, ptr %56, align 4
-  %58 = mul i32 %57, %55
-  %59 = getelementptr inbounds i8, ptr %0, i64 52
-  %60 = load i32, ptr %59, align 4
-  %61 = add i32 %58, %60
-  %62 = load i32, ptr %52, align 4
-  %63 = mul i32 %61, %62
-  %64 = load i32, ptr %53, align 8
-  %65 = add i32 %63, %64
-  %66 = getelementptr inbounds i8, ptr %47, i64 124
-  store i32 %65, ptr %66, align 4
-  %67 = load ptr, ptr %0, align 8
-  %68 = getelementptr inbounds i8, ptr %67, i64 32
-  %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %47, i64 128
-  store i64 %69, ptr %70, align 8
-  %71 = zext i32 %5 to i64
-  %72 = getelementptr inbounds i8, ptr %47, i64 136
-  store i64 %71, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %47, i64 144
-  store i64 1, ptr %73, align 8
-  br label %112
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %55, label %49
 
-74:                                               ; preds = %41, %14
-  %75 = inttoptr i64 %6 to ptr
-  %76 = load i64, ptr %75, align 8
-  %77 = lshr i64 %76, 40
-  %78 = and i64 %77, 8388607
-  %79 = add nsw i64 %78, -5242880
-  %80 = icmp ult i64 %79, -2097151
-  br i1 %80, label %81, label %82
+49:                                               ; preds = %44
+  %50 = getelementptr inbounds i8, ptr %47, i64 40
+  %51 = load i64, ptr %50, align 8
+  %52 = sub i64 %28, %51
+  %53 = load i64, ptr %42, align 8
+  %54 = icmp ult i64 %52, %53
+  br i1 %54, label %58, label %55
 
-81:                                               ; preds = %74
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
-  br label %112
+55:                                               ; preds = %49, %44
+  %56 = add nuw nsw i64 %45, 1
+  %57 = icmp eq i64 %56, %43
+  br i1 %57, label %58, label %44, !llvm.loop !8
 
-82:                                               ; preds = %74
-  %83 = tail call fastcc i32 @check_bulk(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #26
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %85, label %112
+58:                                               ; preds = %55, %49
+  %59 = phi ptr [ %47, %49 ], [ null, %55 ]
+  br label %60
 
-85:                                               ; preds = %82
-  %86 = icmp eq i32 %5, 0
-  br i1 %86, label %101, label %87
+60:                                               ; preds = %71, %58
+  %61 = phi i64 [ 0, %58 ], [ %72, %71 ]
+  %62 = getelementptr inbounds [16 x ptr], ptr %41, i64 0, i64 %61
+  %63 = load ptr, ptr %62, align 8
+  %64 = icmp eq ptr %63, null
+  br i1 %64, label %71, label %65
 
-87:                                               ; preds = %85
-  %88 = tail call fastcc ptr @issue(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #26
-  %89 = icmp eq ptr %88, null
-  br i1 %89, label %112, label %90
-
-90:                                               ; preds = %87
-  store i64 %3, ptr %88, align 8
-  %91 = icmp eq i32 %2, 0
-  %92 = select i1 %91, i32 0, i32 784
-  %93 = getelementptr inbounds i8, ptr %88, i64 12
-  store i32 %92, ptr %93, align 4
-  %94 = getelementptr inbounds i8, ptr %88, i64 32
-  %95 = load ptr, ptr %94, align 8
-  %96 = icmp eq ptr %95, null
-  %97 = getelementptr inbounds i8, ptr %88, i64 40
-  %98 = select i1 %96, ptr %97, ptr %95
-  %99 = inttoptr i64 %4 to ptr
-  %100 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %98, ptr align 1 %99, i64 %100, i1 false)
-  br label %101
-
-101:                                              ; preds = %85, %90
-  %102 = tail call fastcc ptr @issue(ptr noundef nonnull readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
-  %103 = icmp eq ptr %102, null
-  br i1 %103, label %112, label %104
-
-104:                                              ; preds = %101
-  store i64 %6, ptr %102, align 8
-  %105 = getelementptr inbounds i8, ptr %102, i64 12
-  store i32 %2, ptr %105, align 4
-  %106 = getelementptr inbounds i8, ptr %102, i64 24
-  store i32 0, ptr %106, align 8
-  %107 = getelementptr inbounds i8, ptr %102, i64 28
-  store i32 %5, ptr %107, align 4
-  %108 = load ptr, ptr %0, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 816
-  %110 = load i32, ptr %109, align 8
-  %111 = add i32 %110, 1
-  store i32 %111, ptr %109, align 8
-  br label %112
-
-112:                                              ; preds = %104, %101, %87, %82, %81, %44
-  %113 = phi i32 [ 1, %44 ], [ 1, %81 ], [ 1, %82 ], [ 1, %87 ], [ 0, %104 ], [ 1, %101 ]
-  ret i32 %113
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
-  %8 = alloca %struct.Remembered, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 8
-  %10 = load ptr, ptr %9, align 8
-  %11 = and i32 %4, 15
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %21
-
-13:                                               ; preds = %7
-  %14 = icmp eq i32 %4, 0
-  br i1 %14, label %98, label %15
-
-15:                                               ; preds = %13
-  %16 = getelementptr inbounds i8, ptr %0, i64 40
-  %17 = getelementptr inbounds i8, ptr %10, i64 64
-  %18 = and i32 %6, 256
-  %19 = icmp eq i32 %18, 0
-  %20 = select i1 %19, ptr null, ptr %8
-  br label %50
-
-21:                                               ; preds = %7
-  %22 = load ptr, ptr %0, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 8
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 104
-  store i32 15, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %24, i64 108
-  store i32 %1, ptr %26, align 4
-  %27 = load ptr, ptr %9, align 8
-  %28 = getelementptr inbounds i8, ptr %27, i64 36
-  %29 = getelementptr inbounds i8, ptr %0, i64 48
-  %30 = getelementptr inbounds i8, ptr %0, i64 56
-  %31 = load i32, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %27, i64 40
-  %33 = load i32, ptr %32, align 4
-  %34 = mul i32 %33, %31
-  %35 = getelementptr inbounds i8, ptr %0, i64 52
-  %36 = load i32, ptr %35, align 4
-  %37 = add i32 %34, %36
-  %38 = load i32, ptr %28, align 4
-  %39 = mul i32 %37, %38
-  %40 = load i32, ptr %29, align 8
-  %41 = add i32 %39, %40
-  %42 = getelementptr inbounds i8, ptr %24, i64 124
-  store i32 %41, ptr %42, align 4
-  %43 = load ptr, ptr %0, align 8
-  %44 = getelementptr inbounds i8, ptr %43, i64 32
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %24, i64 128
-  store i64 %45, ptr %46, align 8
-  %47 = zext i32 %4 to i64
-  %48 = getelementptr inbounds i8, ptr %24, i64 136
-  store i64 %47, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %24, i64 144
-  store i64 0, ptr %49, align 8
-  br label %98
-
-50:                                               ; preds = %89, %15
-  %51 = phi i32 [ 0, %15 ], [ %93, %89 ]
-  %52 = load i64, ptr %16, align 8
-  %53 = sub i64 %2, %52
-  %54 = zext i32 %51 to i64
-  %55 = add i64 %53, %54
-  %56 = and i64 %53, 15
-  %57 = icmp eq i64 %56, 0
-  br i1 %57, label %58, label %88
-
-58:                                               ; preds = %50
-  %59 = load i64, ptr %17, align 8
-  %60 = icmp uge i64 %55, %59
-  %61 = add i64 %55, 16
-  %62 = icmp ugt i64 %61, %59
-  %63 = or i1 %60, %62
-  br i1 %63, label %88, label %64
-
-64:                                               ; preds = %58
-  %65 = load ptr, ptr %9, align 8
-  %66 = getelementptr inbounds i8, ptr %65, i64 88
+65:                                               ; preds = %60
+  %66 = getelementptr inbounds i8, ptr %63, i64 40
   %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, 0
-  br i1 %68, label %89, label %69
+  %68 = sub i64 %13, %67
+  %69 = load i64, ptr %42, align 8
+  %70 = icmp ult i64 %68, %69
+  br i1 %70, label %74, label %71
 
-69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %65, i64 80
-  %71 = load ptr, ptr %70, align 8
-  br label %72
+71:                                               ; preds = %65, %60
+  %72 = add nuw nsw i64 %61, 1
+  %73 = icmp eq i64 %72, %43
+  br i1 %73, label %74, label %60, !llvm.loop !8
 
-72:                                               ; preds = %82, %69
-  %73 = phi i1 [ true, %69 ], [ %84, %82 ]
-  %74 = phi i64 [ 0, %69 ], [ %83, %82 ]
-  %75 = getelementptr inbounds %struct.Gap, ptr %71, i64 %74
-  %76 = getelementptr inbounds i8, ptr %75, i64 8
-  %77 = load i64, ptr %76, align 8
-  %78 = icmp ugt i64 %77, %55
-  br i1 %78, label %79, label %82
+74:                                               ; preds = %65, %71
+  %75 = phi ptr [ null, %71 ], [ %63, %65 ]
+  %76 = icmp eq ptr %59, %75
+  br i1 %76, label %104, label %77
 
-79:                                               ; preds = %72
-  %80 = load i64, ptr %75, align 8
-  %81 = icmp ugt i64 %61, %80
-  br i1 %81, label %86, label %82
+77:                                               ; preds = %74
+  %78 = getelementptr inbounds i8, ptr %38, i64 8
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 104
+  store i32 15, ptr %80, align 8
+  %81 = getelementptr inbounds i8, ptr %79, i64 108
+  store i32 %1, ptr %81, align 4
+  %82 = load ptr, ptr %32, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 36
+  %84 = getelementptr inbounds i8, ptr %0, i64 48
+  %85 = getelementptr inbounds i8, ptr %0, i64 56
+  %86 = load i32, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %82, i64 40
+  %88 = load i32, ptr %87, align 4
+  %89 = mul i32 %88, %86
+  %90 = getelementptr inbounds i8, ptr %0, i64 52
+  %91 = load i32, ptr %90, align 4
+  %92 = add i32 %89, %91
+  %93 = load i32, ptr %83, align 4
+  %94 = mul i32 %92, %93
+  %95 = load i32, ptr %84, align 8
+  %96 = add i32 %94, %95
+  %97 = getelementptr inbounds i8, ptr %79, i64 124
+  store i32 %96, ptr %97, align 4
+  %98 = load ptr, ptr %0, align 8
+  %99 = getelementptr inbounds i8, ptr %98, i64 32
+  %100 = load i64, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %79, i64 128
+  store i64 %100, ptr %101, align 8
+  %102 = getelementptr inbounds i8, ptr %79, i64 136
+  store i64 0, ptr %102, align 8
+  %103 = getelementptr inbounds i8, ptr %79, i64 144
+  store i64 1, ptr %103, align 8
+  br label %150
 
-82:                                               ; preds = %79, %72
-  %83 = add nuw i64 %74, 1
-  %84 = icmp ult i64 %83, %67
-  %85 = icmp eq i64 %83, %67
-  br i1 %85, label %86, label %72, !llvm.loop !7
+104:                                              ; preds = %31, %74
+  %105 = inttoptr i64 %13 to ptr
+  %106 = load i64, ptr %105, align 8
+  %107 = lshr i64 %106, 40
+  %108 = and i64 %107, 8388607
+  %109 = add nsw i64 %108, -5242880
+  %110 = icmp ult i64 %109, -2097151
+  br i1 %110, label %118, label %119
 
-86:                                               ; preds = %79, %82
-  %87 = phi i1 [ %84, %82 ], [ %73, %79 ]
-  br i1 %87, label %88, label %89
+111:                                              ; preds = %15
+  %112 = inttoptr i64 %13 to ptr
+  %113 = load i64, ptr %112, align 8
+  %114 = lshr i64 %113, 40
+  %115 = and i64 %114, 8388607
+  %116 = add nsw i64 %115, -5242880
+  %117 = icmp ult i64 %116, -2097151
+  br i1 %117, label %118, label %139
 
-88:                                               ; preds = %86, %58, %50
-  call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %55, i32 noundef %1, i32 noundef %5) #26
-  br label %98
+118:                                              ; preds = %111, %104
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  br label %150
 
-89:                                               ; preds = %64, %86
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #25
-  %90 = add i64 %54, %3
-  %91 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %90, i32 noundef %1, i32 noundef %6, ptr noundef %20) #26
-  %92 = icmp ne i32 %91, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #25
-  %93 = add i32 %51, 16
-  %94 = icmp uge i32 %93, %4
-  %95 = select i1 %92, i1 true, i1 %94
-  br i1 %95, label %96, label %50, !llvm.loop !40
+119:                                              ; preds = %104
+  br i1 %16, label %139, label %120
 
-96:                                               ; preds = %89
-  %97 = zext i1 %92 to i32
-  br label %98
+120:                                              ; preds = %119
+  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #26
+  %122 = icmp eq ptr %121, null
+  br i1 %122, label %150, label %123
 
-98:                                               ; preds = %88, %13, %96, %21
-  %99 = phi i32 [ 1, %21 ], [ 1, %88 ], [ 0, %13 ], [ %97, %96 ]
-  ret i32 %99
+123:                                              ; preds = %120
+  store i64 %28, ptr %121, align 8
+  %124 = icmp eq i32 %2, 0
+  %125 = or disjoint i32 %12, %9
+  %126 = select i1 %124, i32 0, i32 %125
+  %127 = getelementptr inbounds i8, ptr %121, i64 12
+  store i32 %126, ptr %127, align 4
+  %128 = getelementptr inbounds i8, ptr %121, i64 32
+  store i32 %10, ptr %128, align 8
+  %129 = lshr i32 %7, 8
+  %130 = and i32 %129, 255
+  %131 = getelementptr inbounds i8, ptr %121, i64 36
+  store i32 %130, ptr %131, align 4
+  %132 = getelementptr inbounds i8, ptr %121, i64 40
+  %133 = load ptr, ptr %132, align 8
+  %134 = icmp eq ptr %133, null
+  %135 = getelementptr inbounds i8, ptr %121, i64 48
+  %136 = select i1 %134, ptr %135, ptr %133
+  %137 = inttoptr i64 %5 to ptr
+  %138 = zext i32 %6 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %136, ptr align 1 %137, i64 %138, i1 false)
+  br label %139
+
+139:                                              ; preds = %111, %119, %123
+  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
+  %141 = icmp eq ptr %140, null
+  br i1 %141, label %150, label %142
+
+142:                                              ; preds = %139
+  store i64 %13, ptr %140, align 8
+  %143 = getelementptr inbounds i8, ptr %140, i64 12
+  store i32 %2, ptr %143, align 4
+  %144 = getelementptr inbounds i8, ptr %140, i64 24
+  store i32 0, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %140, i64 28
+  store i32 %6, ptr %145, align 4
+  %146 = load ptr, ptr %0, align 8
+  %147 = getelementptr inbounds i8, ptr %146, i64 816
+  %148 = load i32, ptr %147, align 8
+  %149 = add i32 %148, 1
+  store i32 %149, ptr %147, align 8
+  br label %150
+
+150:                                              ; preds = %19, %142, %139, %120, %8, %118, %77
+  %151 = phi i32 [ 1, %77 ], [ 1, %118 ], [ 1, %8 ], [ 1, %120 ], [ 0, %142 ], [ 1, %139 ], [ 1, %19 ]
+  ret i32 %151
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
-  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #26
-  %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %37
+define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
+  %8 = alloca %struct.Remembered, align 8
+  %9 = and i32 %5, 15
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %41, label %11
 
-9:                                                ; preds = %6
-  %10 = icmp ne i32 %2, 0
-  %11 = icmp ne i32 %5, 0
-  %12 = and i1 %10, %11
-  br i1 %12, label %16, label %22
+11:                                               ; preds = %7
+  %12 = zext i32 %5 to i64
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 8
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 104
+  store i32 15, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 108
+  store i32 %1, ptr %17, align 4
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 36
+  %21 = getelementptr inbounds i8, ptr %0, i64 48
+  %22 = getelementptr inbounds i8, ptr %0, i64 56
+  %23 = load i32, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %19, i64 40
+  %25 = load i32, ptr %24, align 4
+  %26 = mul i32 %25, %23
+  %27 = getelementptr inbounds i8, ptr %0, i64 52
+  %28 = load i32, ptr %27, align 4
+  %29 = add i32 %26, %28
+  %30 = load i32, ptr %20, align 4
+  %31 = mul i32 %29, %30
+  %32 = load i32, ptr %21, align 8
+  %33 = add i32 %31, %32
+  %34 = getelementptr inbounds i8, ptr %15, i64 124
+  store i32 %33, ptr %34, align 4
+  %35 = load ptr, ptr %0, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 32
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %15, i64 128
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %15, i64 136
+  store i64 %12, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %15, i64 144
+  store i64 0, ptr %40, align 8
+  br label %78
 
-13:                                               ; preds = %16
-  %14 = add i32 %17, 16
-  %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !41
+41:                                               ; preds = %7
+  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
+  %43 = icmp eq i32 %5, 0
+  %44 = icmp eq i64 %42, 0
+  %45 = xor i1 %43, true
+  %46 = select i1 %45, i1 %44, i1 false
+  %47 = select i1 %43, i1 true, i1 %44
+  br i1 %47, label %78, label %51
 
-16:                                               ; preds = %9, %13
-  %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
-  %18 = zext i32 %17 to i64
-  %19 = add i64 %18, %4
-  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #26
-  %21 = icmp eq i32 %20, 0
-  br i1 %21, label %13, label %37
+48:                                               ; preds = %51
+  %49 = add i32 %52, 16
+  %50 = icmp ult i32 %49, %5
+  br i1 %50, label %51, label %57, !llvm.loop !46
 
-22:                                               ; preds = %9
-  br i1 %11, label %23, label %37
+51:                                               ; preds = %41, %48
+  %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #25
+  %53 = zext i32 %52 to i64
+  %54 = add i64 %53, %3
+  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #26
+  %56 = icmp eq i32 %55, 0
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #25
+  br i1 %56, label %48, label %78
 
-23:                                               ; preds = %13, %22
-  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
-  %25 = icmp eq ptr %24, null
-  %26 = and i1 %11, %25
-  %27 = zext i1 %26 to i32
-  br i1 %25, label %37, label %28
+57:                                               ; preds = %48
+  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
+  %59 = icmp ne ptr %58, null
+  %60 = or i1 %43, %59
+  %61 = xor i1 %60, true
+  br i1 %59, label %62, label %78
 
-28:                                               ; preds = %23
-  store i64 %3, ptr %24, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 12
-  store i32 272, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %24, i64 32
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq ptr %31, null
-  %33 = getelementptr inbounds i8, ptr %24, i64 40
-  %34 = select i1 %32, ptr %33, ptr %31
-  %35 = inttoptr i64 %4 to ptr
-  %36 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %34, ptr align 1 %35, i64 %36, i1 false)
-  br label %37
+62:                                               ; preds = %57
+  store i64 %3, ptr %58, align 8
+  %63 = and i32 %6, 255
+  %64 = icmp eq i32 %63, 0
+  %65 = select i1 %64, i32 272, i32 12560
+  %66 = getelementptr inbounds i8, ptr %58, i64 12
+  store i32 %65, ptr %66, align 4
+  %67 = getelementptr inbounds i8, ptr %58, i64 32
+  store i32 %63, ptr %67, align 8
+  %68 = lshr i32 %6, 8
+  %69 = and i32 %68, 255
+  %70 = getelementptr inbounds i8, ptr %58, i64 36
+  store i32 %69, ptr %70, align 4
+  %71 = getelementptr inbounds i8, ptr %58, i64 40
+  %72 = load ptr, ptr %71, align 8
+  %73 = icmp eq ptr %72, null
+  %74 = getelementptr inbounds i8, ptr %58, i64 48
+  %75 = select i1 %73, ptr %74, ptr %72
+  %76 = inttoptr i64 %42 to ptr
+  %77 = zext i32 %5 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %75, ptr align 1 %76, i64 %77, i1 false)
+  br label %78
 
-37:                                               ; preds = %16, %22, %23, %28, %6
-  %38 = phi i32 [ 1, %6 ], [ %27, %23 ], [ 0, %28 ], [ 0, %22 ], [ 1, %16 ]
-  ret i32 %38
+78:                                               ; preds = %51, %41, %57, %62, %11
+  %79 = phi i1 [ true, %11 ], [ %46, %41 ], [ %61, %57 ], [ false, %62 ], [ true, %51 ]
+  %80 = zext i1 %79 to i32
+  ret i32 %80
 }
 
 ; Function Attrs: nounwind optsize
@@ -5372,158 +5704,190 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = alloca %struct.Copies, align 8
-  %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 816
-  %9 = load i32, ptr %8, align 8
-  %10 = icmp eq i32 %9, 0
-  br i1 %10, label %86, label %11
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %111, label %12
 
-11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %7, i64 808
+12:                                               ; preds = %5
   %13 = getelementptr inbounds i8, ptr %6, i64 8
   %14 = getelementptr inbounds i8, ptr %6, i64 12
   %15 = getelementptr inbounds i8, ptr %6, i64 16
-  %16 = getelementptr inbounds i8, ptr %7, i64 48
-  br label %17
+  br label %16
 
-17:                                               ; preds = %11, %82
-  %18 = phi i32 [ %9, %11 ], [ %83, %82 ]
-  %19 = phi i64 [ 0, %11 ], [ %84, %82 ]
-  %20 = load ptr, ptr %7, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 48
-  %22 = load i32, ptr %21, align 8
-  %23 = mul i32 %22, 3
-  %24 = zext i32 %23 to i64
-  %25 = icmp ult i64 %19, %24
-  br i1 %25, label %26, label %86
+16:                                               ; preds = %12, %104
+  %17 = phi ptr [ %8, %12 ], [ %105, %104 ]
+  %18 = phi i64 [ 0, %12 ], [ %106, %104 ]
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 600
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 16
+  %23 = getelementptr inbounds [16 x ptr], ptr %22, i64 0, i64 %18
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %104, label %26
 
-26:                                               ; preds = %17
-  %27 = load ptr, ptr %12, align 8
-  %28 = getelementptr inbounds %struct.Copies, ptr %27, i64 %19
-  %29 = getelementptr inbounds i8, ptr %28, i64 8
-  %30 = load i32, ptr %29, align 8
-  %31 = icmp eq i32 %30, 0
-  br i1 %31, label %82, label %32
+26:                                               ; preds = %16
+  %27 = getelementptr inbounds i8, ptr %24, i64 816
+  %28 = load i32, ptr %27, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %104, label %30
 
-32:                                               ; preds = %26
-  %33 = load ptr, ptr %28, align 8
-  %34 = zext i32 %30 to i64
-  br label %35
+30:                                               ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %24, i64 808
+  %32 = getelementptr inbounds i8, ptr %24, i64 48
+  br label %33
 
-35:                                               ; preds = %32, %45
-  %36 = phi i64 [ %34, %32 ], [ %37, %45 ]
-  %37 = add nsw i64 %36, -1
-  %38 = getelementptr inbounds %struct.Copy, ptr %33, i64 %37
-  %39 = getelementptr inbounds i8, ptr %38, i64 20
-  %40 = load i32, ptr %39, align 4
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %45
+33:                                               ; preds = %98, %30
+  %34 = phi i32 [ %28, %30 ], [ %99, %98 ]
+  %35 = phi i64 [ 0, %30 ], [ %100, %98 ]
+  %36 = load ptr, ptr %24, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 48
+  %38 = load i32, ptr %37, align 8
+  %39 = mul i32 %38, 3
+  %40 = zext i32 %39 to i64
+  %41 = icmp ult i64 %35, %40
+  br i1 %41, label %42, label %102
 
-42:                                               ; preds = %35
-  %43 = load i64, ptr %38, align 8
-  %44 = icmp eq i64 %43, %3
-  br i1 %44, label %47, label %45
+42:                                               ; preds = %33
+  %43 = load ptr, ptr %31, align 8
+  %44 = getelementptr inbounds %struct.Copies, ptr %43, i64 %35
+  %45 = getelementptr inbounds i8, ptr %44, i64 8
+  %46 = load i32, ptr %45, align 8
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %98, label %48
 
-45:                                               ; preds = %35, %42
-  %46 = icmp eq i64 %37, 0
-  br i1 %46, label %82, label %35, !llvm.loop !42
+48:                                               ; preds = %42
+  %49 = load ptr, ptr %44, align 8
+  %50 = zext i32 %46 to i64
+  br label %51
 
-47:                                               ; preds = %42
-  %48 = trunc nuw i64 %36 to i32
-  %49 = sub i32 %30, %48
+51:                                               ; preds = %61, %48
+  %52 = phi i64 [ %50, %48 ], [ %53, %61 ]
+  %53 = add nsw i64 %52, -1
+  %54 = getelementptr inbounds %struct.Copy, ptr %49, i64 %53
+  %55 = getelementptr inbounds i8, ptr %54, i64 20
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %61
+
+58:                                               ; preds = %51
+  %59 = load i64, ptr %54, align 8
+  %60 = icmp eq i64 %59, %3
+  br i1 %60, label %63, label %61
+
+61:                                               ; preds = %58, %51
+  %62 = icmp eq i64 %53, 0
+  br i1 %62, label %98, label %51, !llvm.loop !47
+
+63:                                               ; preds = %58
+  %64 = trunc nuw i64 %52 to i32
+  %65 = sub i32 %46, %64
   call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #25
-  store ptr %33, ptr %6, align 8
-  store i32 %48, ptr %13, align 8
-  %50 = getelementptr inbounds i8, ptr %28, i64 12
-  %51 = load i32, ptr %50, align 4
-  store i32 %51, ptr %14, align 4
-  %52 = getelementptr inbounds i8, ptr %28, i64 16
-  %53 = load i32, ptr %52, align 8
-  store i32 %53, ptr %15, align 8
-  %54 = getelementptr inbounds i8, ptr %20, i64 144
-  %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq ptr %55, null
-  br i1 %56, label %67, label %57
+  store ptr %49, ptr %6, align 8
+  store i32 %64, ptr %13, align 8
+  %66 = getelementptr inbounds i8, ptr %44, i64 12
+  %67 = load i32, ptr %66, align 4
+  store i32 %67, ptr %14, align 4
+  %68 = getelementptr inbounds i8, ptr %44, i64 16
+  %69 = load i32, ptr %68, align 8
+  store i32 %69, ptr %15, align 8
+  %70 = getelementptr inbounds i8, ptr %36, i64 144
+  %71 = load ptr, ptr %70, align 8
+  %72 = icmp eq ptr %71, null
+  br i1 %72, label %83, label %73
 
-57:                                               ; preds = %47
-  %58 = trunc nuw i64 %19 to i32
-  %59 = udiv i32 %58, 3
-  %60 = load i64, ptr %16, align 8
-  %61 = zext nneg i32 %59 to i64
-  %62 = getelementptr inbounds i8, ptr %20, i64 104
-  %63 = load i64, ptr %62, align 8
-  %64 = mul i64 %63, %61
-  %65 = add i64 %64, %60
-  %66 = inttoptr i64 %65 to ptr
-  br label %67
+73:                                               ; preds = %63
+  %74 = trunc nuw i64 %35 to i32
+  %75 = udiv i32 %74, 3
+  %76 = load i64, ptr %32, align 8
+  %77 = zext nneg i32 %75 to i64
+  %78 = getelementptr inbounds i8, ptr %36, i64 104
+  %79 = load i64, ptr %78, align 8
+  %80 = mul i64 %79, %77
+  %81 = add i64 %80, %76
+  %82 = inttoptr i64 %81 to ptr
+  br label %83
 
-67:                                               ; preds = %47, %57
-  %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
-  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #26
-  %70 = load ptr, ptr %28, align 8
-  %71 = load i32, ptr %13, align 8
-  %72 = zext i32 %71 to i64
-  %73 = getelementptr inbounds %struct.Copy, ptr %70, i64 %72
-  %74 = and i64 %36, 4294967295
-  %75 = getelementptr inbounds %struct.Copy, ptr %70, i64 %74
-  %76 = zext i32 %49 to i64
-  %77 = mul nuw nsw i64 %76, 56
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
-  %78 = add i32 %71, %49
-  store i32 %78, ptr %29, align 8
-  %79 = icmp eq i32 %69, 0
+83:                                               ; preds = %73, %63
+  %84 = phi ptr [ %82, %73 ], [ %0, %63 ]
+  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #26
+  %86 = load ptr, ptr %44, align 8
+  %87 = load i32, ptr %13, align 8
+  %88 = zext i32 %87 to i64
+  %89 = getelementptr inbounds %struct.Copy, ptr %86, i64 %88
+  %90 = and i64 %52, 4294967295
+  %91 = getelementptr inbounds %struct.Copy, ptr %86, i64 %90
+  %92 = zext i32 %65 to i64
+  %93 = shl nuw nsw i64 %92, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %89, ptr nonnull align 8 %91, i64 %93, i1 false)
+  %94 = add i32 %87, %65
+  store i32 %94, ptr %45, align 8
+  %95 = icmp eq i32 %85, 0
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
-  br i1 %79, label %80, label %105
+  br i1 %95, label %96, label %130
 
-80:                                               ; preds = %67
-  %81 = load i32, ptr %8, align 8
-  br label %82
+96:                                               ; preds = %83
+  %97 = load i32, ptr %27, align 8
+  br label %98
 
-82:                                               ; preds = %45, %80, %26
-  %83 = phi i32 [ %81, %80 ], [ %18, %26 ], [ %18, %45 ]
-  %84 = add nuw nsw i64 %19, 1
-  %85 = icmp eq i32 %83, 0
-  br i1 %85, label %86, label %17, !llvm.loop !43
+98:                                               ; preds = %61, %96, %42
+  %99 = phi i32 [ %97, %96 ], [ %34, %42 ], [ %34, %61 ]
+  %100 = add nuw nsw i64 %35, 1
+  %101 = icmp eq i32 %99, 0
+  br i1 %101, label %102, label %33, !llvm.loop !48
 
-86:                                               ; preds = %17, %82, %5
-  %87 = inttoptr i64 %3 to ptr
-  %88 = load i64, ptr %87, align 8
-  %89 = lshr i64 %88, 40
-  %90 = and i64 %89, 8388607
-  %91 = add nsw i64 %90, -5242880
-  %92 = icmp ult i64 %91, -2097151
-  br i1 %92, label %93, label %94
+102:                                              ; preds = %33, %98
+  %103 = load ptr, ptr %7, align 8
+  br label %104
 
-93:                                               ; preds = %86
+104:                                              ; preds = %102, %26, %16
+  %105 = phi ptr [ %103, %102 ], [ %17, %26 ], [ %17, %16 ]
+  %106 = add nuw nsw i64 %18, 1
+  %107 = getelementptr inbounds i8, ptr %105, i64 332
+  %108 = load i32, ptr %107, align 4
+  %109 = zext i32 %108 to i64
+  %110 = icmp ult i64 %106, %109
+  br i1 %110, label %16, label %111, !llvm.loop !49
+
+111:                                              ; preds = %104, %5
+  %112 = inttoptr i64 %3 to ptr
+  %113 = load i64, ptr %112, align 8
+  %114 = lshr i64 %113, 40
+  %115 = and i64 %114, 8388607
+  %116 = add nsw i64 %115, -5242880
+  %117 = icmp ult i64 %116, -2097151
+  br i1 %117, label %118, label %119
+
+118:                                              ; preds = %111
   tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
-  br label %105
+  br label %130
 
-94:                                               ; preds = %86
-  %95 = lshr i64 %88, 63
-  %96 = and i32 %4, 1
-  %97 = zext nneg i32 %96 to i64
-  %98 = icmp eq i64 %95, %97
-  br i1 %98, label %105, label %99
+119:                                              ; preds = %111
+  %120 = lshr i64 %113, 63
+  %121 = and i32 %4, 1
+  %122 = zext nneg i32 %121 to i64
+  %123 = icmp eq i64 %120, %122
+  br i1 %123, label %130, label %124
 
-99:                                               ; preds = %94
-  %100 = icmp eq i32 %2, 0
-  br i1 %100, label %104, label %101
+124:                                              ; preds = %119
+  %125 = icmp eq i32 %2, 0
+  br i1 %125, label %129, label %126
 
-101:                                              ; preds = %99
-  %102 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %104, label %105
+126:                                              ; preds = %124
+  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %129, label %130
 
-104:                                              ; preds = %99, %101
-  br label %105
+129:                                              ; preds = %124, %126
+  br label %130
 
-105:                                              ; preds = %67, %93, %94, %101, %104
-  %106 = phi i32 [ 2, %93 ], [ 0, %94 ], [ 1, %104 ], [ 2, %101 ], [ 2, %67 ]
-  ret i32 %106
+130:                                              ; preds = %83, %118, %119, %126, %129
+  %131 = phi i32 [ 2, %118 ], [ 0, %119 ], [ 1, %129 ], [ 2, %126 ], [ 2, %83 ]
+  ret i32 %131
 }
-
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
@@ -5598,7 +5962,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %449
+  br label %556
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 220
@@ -5608,14 +5972,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %293
+  br label %400
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %293, label %48
+  br i1 %46, label %400, label %48
 
 48:                                               ; preds = %43
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #25
@@ -5645,20 +6009,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %67 = getelementptr inbounds i8, ptr %47, i64 208
   br label %68
 
-68:                                               ; preds = %266, %55
-  %69 = phi ptr [ %2, %55 ], [ %267, %266 ]
-  %70 = phi ptr [ null, %55 ], [ %268, %266 ]
-  %71 = phi ptr [ null, %55 ], [ %272, %266 ]
-  %72 = phi i64 [ 0, %55 ], [ %269, %266 ]
-  %73 = phi i32 [ 0, %55 ], [ %270, %266 ]
-  %74 = phi i64 [ %56, %55 ], [ %273, %266 ]
-  %75 = phi i64 [ 0, %55 ], [ %271, %266 ]
+68:                                               ; preds = %373, %55
+  %69 = phi ptr [ %2, %55 ], [ %374, %373 ]
+  %70 = phi ptr [ null, %55 ], [ %375, %373 ]
+  %71 = phi ptr [ null, %55 ], [ %379, %373 ]
+  %72 = phi i64 [ 0, %55 ], [ %376, %373 ]
+  %73 = phi i32 [ 0, %55 ], [ %377, %373 ]
+  %74 = phi i64 [ %56, %55 ], [ %380, %373 ]
+  %75 = phi i64 [ 0, %55 ], [ %378, %373 ]
   %76 = load ptr, ptr %2, align 8
   %77 = icmp ne ptr %76, null
   %78 = load i64, ptr %57, align 8
   %79 = icmp ult i64 %75, %78
   %80 = select i1 %77, i1 true, i1 %79
-  br i1 %80, label %81, label %283
+  br i1 %80, label %81, label %390
 
 81:                                               ; preds = %68
   br i1 %79, label %82, label %184
@@ -5690,7 +6054,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 99:                                               ; preds = %96
   store i32 12, ptr %64, align 8
-  br label %254
+  br label %361
 
 100:                                              ; preds = %94
   %101 = getelementptr inbounds i8, ptr %84, i64 208
@@ -5813,401 +6177,541 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %191 = icmp ne ptr %185, null
   %192 = icmp ne i32 %73, 2
   %193 = and i1 %192, %191
-  br i1 %193, label %196, label %254
+  br i1 %193, label %196, label %361
 
-194:                                              ; preds = %244
-  %195 = icmp eq i64 %245, %187
-  br i1 %195, label %254, label %264
+194:                                              ; preds = %351
+  %195 = icmp eq i64 %352, %187
+  br i1 %195, label %361, label %371
 
-196:                                              ; preds = %184, %244
-  %197 = phi ptr [ %250, %244 ], [ %185, %184 ]
-  %198 = phi ptr [ %249, %244 ], [ %190, %184 ]
-  %199 = phi ptr [ %248, %244 ], [ %2, %184 ]
-  %200 = phi ptr [ %247, %244 ], [ %189, %184 ]
-  %201 = phi i64 [ %245, %244 ], [ %187, %184 ]
+196:                                              ; preds = %184, %351
+  %197 = phi ptr [ %357, %351 ], [ %185, %184 ]
+  %198 = phi ptr [ %356, %351 ], [ %190, %184 ]
+  %199 = phi ptr [ %355, %351 ], [ %2, %184 ]
+  %200 = phi ptr [ %354, %351 ], [ %189, %184 ]
+  %201 = phi i64 [ %352, %351 ], [ %187, %184 ]
   %202 = getelementptr inbounds i8, ptr %197, i64 756
   %203 = load i32, ptr %202, align 4
   %204 = icmp eq i32 %203, 0
-  br i1 %204, label %205, label %227
+  br i1 %204, label %205, label %334
 
 205:                                              ; preds = %196
   %206 = call fastcc i32 @run_block(ptr noundef nonnull %197) #26
   %207 = icmp eq i32 %206, 0
-  br i1 %207, label %208, label %223
+  br i1 %207, label %208, label %329
 
 208:                                              ; preds = %205
-  %209 = load ptr, ptr %65, align 8
-  %210 = icmp eq ptr %209, null
-  br i1 %210, label %216, label %211
+  %209 = load ptr, ptr %197, align 8
+  %210 = getelementptr inbounds i8, ptr %209, i64 332
+  %211 = load i32, ptr %210, align 4
+  %212 = icmp ugt i32 %211, 1
+  br i1 %212, label %213, label %314
 
-211:                                              ; preds = %208
-  %212 = load i64, ptr %66, align 8
-  %213 = icmp eq i64 %212, 0
-  br i1 %213, label %216, label %214
+213:                                              ; preds = %208
+  %214 = getelementptr inbounds i8, ptr %197, i64 600
+  %215 = load ptr, ptr %214, align 8
+  %216 = getelementptr inbounds i8, ptr %215, i64 16
+  %217 = getelementptr inbounds i8, ptr %209, i64 48
+  %218 = getelementptr inbounds i8, ptr %197, i64 40
+  %219 = getelementptr inbounds i8, ptr %209, i64 64
+  %220 = zext i32 %211 to i64
+  br label %221
 
-214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %209, i64 312
-  store i32 1, ptr %215, align 8
-  br label %216
+221:                                              ; preds = %261, %213
+  %222 = phi i64 [ 0, %213 ], [ %262, %261 ]
+  %223 = getelementptr inbounds [16 x ptr], ptr %216, i64 0, i64 %222
+  %224 = load ptr, ptr %223, align 8
+  %225 = icmp eq ptr %224, %197
+  br i1 %225, label %261, label %226
 
-216:                                              ; preds = %214, %211, %208
-  store i32 1, ptr %202, align 4
-  %217 = getelementptr inbounds i8, ptr %197, i64 600
-  %218 = load ptr, ptr %217, align 8
-  %219 = getelementptr inbounds i8, ptr %218, i64 8
-  %220 = load i32, ptr %219, align 8
-  %221 = add i32 %220, -1
-  store i32 %221, ptr %219, align 8
-  %222 = add i64 %201, -1
-  br label %223
+226:                                              ; preds = %221
+  %227 = getelementptr inbounds i8, ptr %224, i64 816
+  %228 = load i32, ptr %227, align 8
+  %229 = icmp eq i32 %228, 0
+  %230 = getelementptr inbounds i8, ptr %224, i64 808
+  br i1 %229, label %261, label %231
 
-223:                                              ; preds = %216, %205
-  %224 = phi i64 [ %201, %205 ], [ %222, %216 ]
-  %225 = load i32, ptr %202, align 4
-  %226 = icmp eq i32 %225, 0
-  br i1 %226, label %240, label %227
+231:                                              ; preds = %226
+  %232 = load i32, ptr %217, align 8
+  %233 = mul i32 %232, 3
+  %234 = zext i32 %233 to i64
+  %235 = icmp eq i32 %232, 0
+  br i1 %235, label %261, label %236
 
-227:                                              ; preds = %223, %196
-  %228 = phi i64 [ %224, %223 ], [ %201, %196 ]
-  %229 = phi i32 [ %206, %223 ], [ 1, %196 ]
-  %230 = getelementptr inbounds i8, ptr %197, i64 600
-  %231 = load ptr, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %231, i64 8
-  %233 = load i32, ptr %232, align 8
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %235, label %240
+236:                                              ; preds = %231
+  %237 = load ptr, ptr %230, align 8
+  br label %238
 
-235:                                              ; preds = %227
-  %236 = getelementptr inbounds i8, ptr %197, i64 208
-  %237 = load ptr, ptr %236, align 8
-  store ptr %237, ptr %199, align 8
-  %238 = icmp eq ptr %198, %236
-  %239 = select i1 %238, ptr %199, ptr %198
-  store ptr %200, ptr %236, align 8
-  br label %244
+238:                                              ; preds = %258, %236
+  %239 = phi i64 [ 0, %236 ], [ %259, %258 ]
+  %240 = getelementptr inbounds %struct.Copies, ptr %237, i64 %239
+  %241 = getelementptr inbounds i8, ptr %240, i64 8
+  %242 = load i32, ptr %241, align 8
+  %243 = icmp eq i32 %242, 0
+  br i1 %243, label %258, label %244
 
-240:                                              ; preds = %227, %223
-  %241 = phi i64 [ %228, %227 ], [ %224, %223 ]
-  %242 = phi i32 [ %229, %227 ], [ %206, %223 ]
-  %243 = getelementptr inbounds i8, ptr %197, i64 208
-  br label %244
+244:                                              ; preds = %238
+  %245 = load ptr, ptr %240, align 8
+  %246 = load i64, ptr %218, align 8
+  %247 = load i64, ptr %219, align 8
+  %248 = zext i32 %242 to i64
+  br label %252
 
-244:                                              ; preds = %240, %235
-  %245 = phi i64 [ %241, %240 ], [ %228, %235 ]
-  %246 = phi i32 [ %242, %240 ], [ %229, %235 ]
-  %247 = phi ptr [ %200, %240 ], [ %197, %235 ]
-  %248 = phi ptr [ %243, %240 ], [ %199, %235 ]
-  %249 = phi ptr [ %198, %240 ], [ %239, %235 ]
-  %250 = load ptr, ptr %248, align 8
-  %251 = icmp ne ptr %250, null
-  %252 = icmp ne i32 %246, 2
-  %253 = and i1 %252, %251
-  br i1 %253, label %196, label %194, !llvm.loop !44
+249:                                              ; preds = %252
+  %250 = add nuw nsw i64 %253, 1
+  %251 = icmp eq i64 %250, %248
+  br i1 %251, label %258, label %252, !llvm.loop !50
 
-254:                                              ; preds = %194, %184, %99
-  %255 = phi ptr [ %249, %194 ], [ %83, %99 ], [ %190, %184 ]
-  %256 = phi ptr [ %247, %194 ], [ null, %99 ], [ %189, %184 ]
-  %257 = phi i64 [ %187, %194 ], [ %86, %99 ], [ %187, %184 ]
-  %258 = phi i32 [ %246, %194 ], [ 2, %99 ], [ %73, %184 ]
-  %259 = phi i64 [ %186, %194 ], [ %87, %99 ], [ %186, %184 ]
-  %260 = phi ptr [ %188, %194 ], [ %85, %99 ], [ %188, %184 ]
-  %261 = shl i64 %257, 1
-  %262 = load i64, ptr %67, align 8
-  %263 = call i64 @llvm.umin.i64(i64 %261, i64 %262)
-  br label %266
+252:                                              ; preds = %249, %244
+  %253 = phi i64 [ 0, %244 ], [ %250, %249 ]
+  %254 = getelementptr inbounds %struct.Copy, ptr %245, i64 %253
+  %255 = load i64, ptr %254, align 8
+  %256 = sub i64 %255, %246
+  %257 = icmp ult i64 %256, %247
+  br i1 %257, label %264, label %249
 
-264:                                              ; preds = %194
-  %265 = add i64 %245, 1
-  br label %266
+258:                                              ; preds = %249, %238
+  %259 = add nuw nsw i64 %239, 1
+  %260 = icmp eq i64 %259, %234
+  br i1 %260, label %261, label %238
 
-266:                                              ; preds = %264, %254
-  %267 = phi ptr [ %255, %254 ], [ %249, %264 ]
-  %268 = phi ptr [ %256, %254 ], [ %247, %264 ]
-  %269 = phi i64 [ %257, %254 ], [ %245, %264 ]
-  %270 = phi i32 [ %258, %254 ], [ %246, %264 ]
-  %271 = phi i64 [ %259, %254 ], [ %186, %264 ]
-  %272 = phi ptr [ %260, %254 ], [ %188, %264 ]
-  %273 = phi i64 [ %263, %254 ], [ %265, %264 ]
-  %274 = icmp eq i32 %270, 2
-  br i1 %274, label %275, label %68, !llvm.loop !45
+261:                                              ; preds = %258, %231, %226, %221
+  %262 = add nuw nsw i64 %222, 1
+  %263 = icmp eq i64 %262, %220
+  br i1 %263, label %314, label %221, !llvm.loop !51
 
-275:                                              ; preds = %266
-  %276 = load ptr, ptr %2, align 8
-  %277 = icmp eq ptr %276, null
-  br i1 %277, label %283, label %278
+264:                                              ; preds = %252
+  %265 = trunc nuw i64 %239 to i32
+  %266 = udiv i32 %265, 3
+  %267 = getelementptr inbounds i8, ptr %224, i64 48
+  %268 = load i64, ptr %267, align 8
+  %269 = zext nneg i32 %266 to i64
+  %270 = load ptr, ptr %224, align 8
+  %271 = getelementptr inbounds i8, ptr %270, i64 104
+  %272 = load i64, ptr %271, align 8
+  %273 = mul i64 %272, %269
+  %274 = add i64 %273, %268
+  %275 = inttoptr i64 %274 to ptr
+  %276 = getelementptr inbounds i8, ptr %254, i64 8
+  %277 = load i32, ptr %276, align 8
+  %278 = getelementptr inbounds i8, ptr %197, i64 752
+  %279 = load i32, ptr %278, align 8
+  %280 = zext i32 %279 to i64
+  %281 = load ptr, ptr %275, align 8
+  %282 = getelementptr inbounds i8, ptr %281, i64 8
+  %283 = load ptr, ptr %282, align 8
+  %284 = getelementptr inbounds i8, ptr %283, i64 104
+  store i32 16, ptr %284, align 8
+  %285 = getelementptr inbounds i8, ptr %283, i64 108
+  store i32 %277, ptr %285, align 4
+  %286 = getelementptr inbounds i8, ptr %275, i64 8
+  %287 = load ptr, ptr %286, align 8
+  %288 = getelementptr inbounds i8, ptr %287, i64 36
+  %289 = getelementptr inbounds i8, ptr %275, i64 48
+  %290 = getelementptr inbounds i8, ptr %275, i64 56
+  %291 = load i32, ptr %290, align 8
+  %292 = getelementptr inbounds i8, ptr %287, i64 40
+  %293 = load i32, ptr %292, align 4
+  %294 = mul i32 %293, %291
+  %295 = getelementptr inbounds i8, ptr %275, i64 52
+  %296 = load i32, ptr %295, align 4
+  %297 = add i32 %294, %296
+  %298 = load i32, ptr %288, align 4
+  %299 = mul i32 %297, %298
+  %300 = load i32, ptr %289, align 8
+  %301 = add i32 %299, %300
+  %302 = getelementptr inbounds i8, ptr %283, i64 124
+  store i32 %301, ptr %302, align 4
+  %303 = load ptr, ptr %275, align 8
+  %304 = getelementptr inbounds i8, ptr %303, i64 32
+  %305 = load i64, ptr %304, align 8
+  %306 = getelementptr inbounds i8, ptr %283, i64 128
+  store i64 %305, ptr %306, align 8
+  %307 = getelementptr inbounds i8, ptr %283, i64 136
+  store i64 3, ptr %307, align 8
+  %308 = getelementptr inbounds i8, ptr %283, i64 144
+  store i64 %280, ptr %308, align 8
+  %309 = load ptr, ptr %286, align 8
+  %310 = getelementptr inbounds i8, ptr %309, i64 332
+  %311 = load i32, ptr %310, align 4
+  %312 = zext i32 %311 to i64
+  %313 = getelementptr inbounds i8, ptr %283, i64 152
+  store i64 %312, ptr %313, align 8
+  br label %329
 
-278:                                              ; preds = %275, %278
-  %279 = phi ptr [ %281, %278 ], [ %276, %275 ]
-  %280 = getelementptr inbounds i8, ptr %279, i64 208
-  %281 = load ptr, ptr %280, align 8
-  call fastcc void @close_block(ptr noundef nonnull %279) #26
-  %282 = icmp eq ptr %281, null
-  br i1 %282, label %283, label %278, !llvm.loop !46
+314:                                              ; preds = %261, %208
+  %315 = load ptr, ptr %65, align 8
+  %316 = icmp eq ptr %315, null
+  br i1 %316, label %322, label %317
 
-283:                                              ; preds = %68, %278, %275
-  %284 = phi ptr [ %268, %275 ], [ %268, %278 ], [ %70, %68 ]
-  %285 = phi i32 [ 2, %275 ], [ 2, %278 ], [ %73, %68 ]
-  %286 = icmp eq ptr %284, null
-  br i1 %286, label %292, label %287
+317:                                              ; preds = %314
+  %318 = load i64, ptr %66, align 8
+  %319 = icmp eq i64 %318, 0
+  br i1 %319, label %322, label %320
 
-287:                                              ; preds = %283, %287
-  %288 = phi ptr [ %290, %287 ], [ %284, %283 ]
-  %289 = getelementptr inbounds i8, ptr %288, i64 208
-  %290 = load ptr, ptr %289, align 8
-  call fastcc void @close_block(ptr noundef nonnull %288) #26
-  %291 = icmp eq ptr %290, null
-  br i1 %291, label %292, label %287, !llvm.loop !46
-
-292:                                              ; preds = %287, %283
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
-  br label %418
-
-293:                                              ; preds = %41, %43
-  %294 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %295 = getelementptr inbounds i8, ptr %294, i64 56
-  %296 = load i64, ptr %295, align 8
-  %297 = lshr i64 %296, 10
-  %298 = icmp ult i64 %296, 1024
-  %299 = call i64 @llvm.umin.i64(i64 %297, i64 32)
-  %300 = select i1 %298, i64 1, i64 %299
-  %301 = getelementptr inbounds i8, ptr %294, i64 144
-  %302 = load ptr, ptr %301, align 8
-  %303 = icmp ne ptr %302, null
-  %304 = zext i1 %303 to i32
-  %305 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %304) #26
-  %306 = icmp eq ptr %305, null
-  br i1 %306, label %423, label %307
-
-307:                                              ; preds = %293
-  %308 = getelementptr inbounds i8, ptr %305, i64 48
-  %309 = load i64, ptr %308, align 8
-  %310 = inttoptr i64 %309 to ptr
-  %311 = getelementptr inbounds i8, ptr %294, i64 360
-  %312 = getelementptr inbounds i8, ptr %294, i64 352
-  %313 = getelementptr inbounds i8, ptr %305, i64 40
-  %314 = getelementptr inbounds i8, ptr %294, i64 264
-  %315 = getelementptr inbounds i8, ptr %294, i64 120
-  %316 = getelementptr inbounds i8, ptr %310, i64 24
-  %317 = getelementptr inbounds i8, ptr %310, i64 32
-  %318 = getelementptr inbounds i8, ptr %310, i64 8
-  %319 = getelementptr inbounds i8, ptr %294, i64 160
-  %320 = getelementptr inbounds i8, ptr %294, i64 48
-  %321 = getelementptr inbounds i8, ptr %0, i64 24
+320:                                              ; preds = %317
+  %321 = getelementptr inbounds i8, ptr %315, i64 312
+  store i32 1, ptr %321, align 8
   br label %322
 
-322:                                              ; preds = %413, %307
-  %323 = phi i64 [ 0, %307 ], [ %414, %413 ]
-  %324 = phi i64 [ 0, %307 ], [ %331, %413 ]
-  %325 = phi i32 [ 0, %307 ], [ %400, %413 ]
-  %326 = icmp eq i64 %323, %324
-  br i1 %326, label %327, label %330
+322:                                              ; preds = %320, %317, %314
+  store i32 1, ptr %202, align 4
+  %323 = getelementptr inbounds i8, ptr %197, i64 600
+  %324 = load ptr, ptr %323, align 8
+  %325 = getelementptr inbounds i8, ptr %324, i64 8
+  %326 = load i32, ptr %325, align 8
+  %327 = add i32 %326, -1
+  store i32 %327, ptr %325, align 8
+  %328 = add i64 %201, -1
+  br label %329
 
-327:                                              ; preds = %322
-  %328 = atomicrmw add ptr %312, i64 %300 monotonic, align 8
-  %329 = add i64 %328, %300
-  br label %330
+329:                                              ; preds = %322, %264, %205
+  %330 = phi i32 [ 2, %264 ], [ 0, %322 ], [ %206, %205 ]
+  %331 = phi i64 [ %201, %264 ], [ %328, %322 ], [ %201, %205 ]
+  %332 = load i32, ptr %202, align 4
+  %333 = icmp eq i32 %332, 0
+  br i1 %333, label %347, label %334
 
-330:                                              ; preds = %327, %322
-  %331 = phi i64 [ %329, %327 ], [ %324, %322 ]
-  %332 = phi i64 [ %328, %327 ], [ %323, %322 ]
-  %333 = load i64, ptr %295, align 8
-  %334 = icmp ult i64 %332, %333
-  br i1 %334, label %335, label %416
+334:                                              ; preds = %329, %196
+  %335 = phi i64 [ %331, %329 ], [ %201, %196 ]
+  %336 = phi i32 [ %330, %329 ], [ 1, %196 ]
+  %337 = getelementptr inbounds i8, ptr %197, i64 600
+  %338 = load ptr, ptr %337, align 8
+  %339 = getelementptr inbounds i8, ptr %338, i64 8
+  %340 = load i32, ptr %339, align 8
+  %341 = icmp eq i32 %340, 0
+  br i1 %341, label %342, label %347
 
-335:                                              ; preds = %330
-  %336 = load atomic i64, ptr %311 monotonic, align 8
-  %337 = icmp ugt i64 %332, %336
-  br i1 %337, label %416, label %338
+342:                                              ; preds = %334
+  %343 = getelementptr inbounds i8, ptr %197, i64 208
+  %344 = load ptr, ptr %343, align 8
+  store ptr %344, ptr %199, align 8
+  %345 = icmp eq ptr %198, %343
+  %346 = select i1 %345, ptr %199, ptr %198
+  store ptr %200, ptr %343, align 8
+  br label %351
 
-338:                                              ; preds = %335
-  br i1 %303, label %339, label %343
+347:                                              ; preds = %334, %329
+  %348 = phi i64 [ %335, %334 ], [ %331, %329 ]
+  %349 = phi i32 [ %336, %334 ], [ %330, %329 ]
+  %350 = getelementptr inbounds i8, ptr %197, i64 208
+  br label %351
 
-339:                                              ; preds = %338
-  call fastcc void @start(ptr noundef nonnull %305, i64 noundef %332) #26
-  br label %340
+351:                                              ; preds = %347, %342
+  %352 = phi i64 [ %348, %347 ], [ %335, %342 ]
+  %353 = phi i32 [ %349, %347 ], [ %336, %342 ]
+  %354 = phi ptr [ %200, %347 ], [ %197, %342 ]
+  %355 = phi ptr [ %350, %347 ], [ %199, %342 ]
+  %356 = phi ptr [ %198, %347 ], [ %346, %342 ]
+  %357 = load ptr, ptr %355, align 8
+  %358 = icmp ne ptr %357, null
+  %359 = icmp ne i32 %353, 2
+  %360 = and i1 %359, %358
+  br i1 %360, label %196, label %194, !llvm.loop !52
 
-340:                                              ; preds = %340, %339
-  %341 = call fastcc i32 @run_block(ptr noundef nonnull %305) #26
-  %342 = icmp eq i32 %341, 1
-  br i1 %342, label %340, label %399, !llvm.loop !47
+361:                                              ; preds = %194, %184, %99
+  %362 = phi ptr [ %356, %194 ], [ %83, %99 ], [ %190, %184 ]
+  %363 = phi ptr [ %354, %194 ], [ null, %99 ], [ %189, %184 ]
+  %364 = phi i64 [ %187, %194 ], [ %86, %99 ], [ %187, %184 ]
+  %365 = phi i32 [ %353, %194 ], [ 2, %99 ], [ %73, %184 ]
+  %366 = phi i64 [ %186, %194 ], [ %87, %99 ], [ %186, %184 ]
+  %367 = phi ptr [ %188, %194 ], [ %85, %99 ], [ %188, %184 ]
+  %368 = shl i64 %364, 1
+  %369 = load i64, ptr %67, align 8
+  %370 = call i64 @llvm.umin.i64(i64 %368, i64 %369)
+  br label %373
 
-343:                                              ; preds = %338
-  call fastcc void @place(ptr noundef nonnull %305, i64 noundef %332) #26
-  %344 = load ptr, ptr %305, align 8
-  %345 = load i64, ptr %313, align 8
-  %346 = inttoptr i64 %345 to ptr
-  %347 = getelementptr inbounds i8, ptr %344, i64 64
-  %348 = load i64, ptr %347, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %346, i8 -1, i64 %348, i1 false)
-  %349 = getelementptr inbounds i8, ptr %344, i64 224
-  %350 = load i32, ptr %349, align 8
-  %351 = icmp eq i32 %350, 0
-  br i1 %351, label %359, label %352
+371:                                              ; preds = %194
+  %372 = add i64 %352, 1
+  br label %373
 
-352:                                              ; preds = %343
-  %353 = load i64, ptr %313, align 8
-  %354 = getelementptr inbounds i8, ptr %344, i64 248
-  %355 = load i64, ptr %354, align 8
-  %356 = add i64 %355, %353
-  %357 = inttoptr i64 %356 to ptr
-  %358 = load i64, ptr %347, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %357, i8 0, i64 %358, i1 false)
-  br label %359
+373:                                              ; preds = %371, %361
+  %374 = phi ptr [ %362, %361 ], [ %356, %371 ]
+  %375 = phi ptr [ %363, %361 ], [ %354, %371 ]
+  %376 = phi i64 [ %364, %361 ], [ %352, %371 ]
+  %377 = phi i32 [ %365, %361 ], [ %353, %371 ]
+  %378 = phi i64 [ %366, %361 ], [ %186, %371 ]
+  %379 = phi ptr [ %367, %361 ], [ %188, %371 ]
+  %380 = phi i64 [ %370, %361 ], [ %372, %371 ]
+  %381 = icmp eq i32 %377, 2
+  br i1 %381, label %382, label %68, !llvm.loop !53
 
-359:                                              ; preds = %352, %343
-  %360 = load ptr, ptr %314, align 8
-  %361 = icmp eq ptr %360, null
-  br i1 %361, label %363, label %362
+382:                                              ; preds = %373
+  %383 = load ptr, ptr %2, align 8
+  %384 = icmp eq ptr %383, null
+  br i1 %384, label %390, label %385
 
-362:                                              ; preds = %359
-  call fastcc void @start_orders(ptr noundef nonnull %305) #24
-  br label %363
+385:                                              ; preds = %382, %385
+  %386 = phi ptr [ %388, %385 ], [ %383, %382 ]
+  %387 = getelementptr inbounds i8, ptr %386, i64 208
+  %388 = load ptr, ptr %387, align 8
+  call fastcc void @close_block(ptr noundef nonnull %386) #26
+  %389 = icmp eq ptr %388, null
+  br i1 %389, label %390, label %385, !llvm.loop !54
 
-363:                                              ; preds = %362, %359
-  %364 = load i64, ptr %315, align 8
-  %365 = load i64, ptr %316, align 8
-  %366 = add i64 %365, %364
-  store i64 %366, ptr %317, align 8
-  %367 = load ptr, ptr %318, align 8
-  %368 = getelementptr inbounds i8, ptr %367, i64 96
-  %369 = load i64, ptr %368, align 8
-  %370 = add i64 %364, 4096
-  %371 = call i64 @llvm.umin.i64(i64 %369, i64 %370)
-  %372 = inttoptr i64 %365 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %372, i8 -1, i64 %371, i1 false)
-  %373 = load ptr, ptr %318, align 8
-  %374 = getelementptr inbounds i8, ptr %373, i64 224
-  %375 = load i32, ptr %374, align 8
-  %376 = icmp eq i32 %375, 0
-  br i1 %376, label %383, label %377
+390:                                              ; preds = %68, %385, %382
+  %391 = phi ptr [ %375, %382 ], [ %375, %385 ], [ %70, %68 ]
+  %392 = phi i32 [ 2, %382 ], [ 2, %385 ], [ %73, %68 ]
+  %393 = icmp eq ptr %391, null
+  br i1 %393, label %399, label %394
 
-377:                                              ; preds = %363
-  %378 = load i64, ptr %316, align 8
-  %379 = getelementptr inbounds i8, ptr %373, i64 256
-  %380 = load i64, ptr %379, align 8
-  %381 = add i64 %380, %378
-  %382 = inttoptr i64 %381 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %382, i8 0, i64 %371, i1 false)
-  br label %383
+394:                                              ; preds = %390, %394
+  %395 = phi ptr [ %397, %394 ], [ %391, %390 ]
+  %396 = getelementptr inbounds i8, ptr %395, i64 208
+  %397 = load ptr, ptr %396, align 8
+  call fastcc void @close_block(ptr noundef nonnull %395) #26
+  %398 = icmp eq ptr %397, null
+  br i1 %398, label %399, label %394, !llvm.loop !54
 
-383:                                              ; preds = %377, %363
-  %384 = load ptr, ptr %319, align 8
-  %385 = call i32 %384(ptr noundef nonnull %310) #23
-  %386 = icmp eq i32 %385, 0
-  br i1 %386, label %387, label %394
+399:                                              ; preds = %394, %390
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
+  br label %525
 
-387:                                              ; preds = %383
-  %388 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
-  %389 = icmp eq i32 %388, 0
-  br i1 %389, label %394, label %390
+400:                                              ; preds = %41, %43
+  %401 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %402 = getelementptr inbounds i8, ptr %401, i64 56
+  %403 = load i64, ptr %402, align 8
+  %404 = lshr i64 %403, 10
+  %405 = icmp ult i64 %403, 1024
+  %406 = call i64 @llvm.umin.i64(i64 %404, i64 32)
+  %407 = select i1 %405, i64 1, i64 %406
+  %408 = getelementptr inbounds i8, ptr %401, i64 144
+  %409 = load ptr, ptr %408, align 8
+  %410 = icmp ne ptr %409, null
+  %411 = zext i1 %410 to i32
+  %412 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %411) #26
+  %413 = icmp eq ptr %412, null
+  br i1 %413, label %530, label %414
 
-390:                                              ; preds = %387
-  %391 = load i32, ptr %320, align 8
-  %392 = call fastcc i32 @land_all(ptr noundef nonnull %305, i32 noundef 0, i32 noundef %391) #26
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %395, label %394
+414:                                              ; preds = %400
+  %415 = getelementptr inbounds i8, ptr %412, i64 48
+  %416 = load i64, ptr %415, align 8
+  %417 = inttoptr i64 %416 to ptr
+  %418 = getelementptr inbounds i8, ptr %401, i64 360
+  %419 = getelementptr inbounds i8, ptr %401, i64 352
+  %420 = getelementptr inbounds i8, ptr %412, i64 40
+  %421 = getelementptr inbounds i8, ptr %401, i64 264
+  %422 = getelementptr inbounds i8, ptr %401, i64 120
+  %423 = getelementptr inbounds i8, ptr %417, i64 24
+  %424 = getelementptr inbounds i8, ptr %417, i64 32
+  %425 = getelementptr inbounds i8, ptr %417, i64 8
+  %426 = getelementptr inbounds i8, ptr %401, i64 160
+  %427 = getelementptr inbounds i8, ptr %401, i64 48
+  %428 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %429
 
-394:                                              ; preds = %390, %387, %383
-  br label %395
+429:                                              ; preds = %520, %414
+  %430 = phi i64 [ 0, %414 ], [ %521, %520 ]
+  %431 = phi i64 [ 0, %414 ], [ %438, %520 ]
+  %432 = phi i32 [ 0, %414 ], [ %507, %520 ]
+  %433 = icmp eq i64 %430, %431
+  br i1 %433, label %434, label %437
 
-395:                                              ; preds = %394, %390
-  %396 = phi i32 [ 2, %394 ], [ 0, %390 ]
-  %397 = load i64, ptr %321, align 8
-  %398 = add i64 %397, 1
-  store atomic i64 %398, ptr %321 monotonic, align 8
-  br label %399
+434:                                              ; preds = %429
+  %435 = atomicrmw add ptr %419, i64 %407 monotonic, align 8
+  %436 = add i64 %435, %407
+  br label %437
 
-399:                                              ; preds = %340, %395
-  %400 = phi i32 [ %396, %395 ], [ %341, %340 ]
-  switch i32 %400, label %413 [
-    i32 0, label %401
-    i32 2, label %404
+437:                                              ; preds = %434, %429
+  %438 = phi i64 [ %436, %434 ], [ %431, %429 ]
+  %439 = phi i64 [ %435, %434 ], [ %430, %429 ]
+  %440 = load i64, ptr %402, align 8
+  %441 = icmp ult i64 %439, %440
+  br i1 %441, label %442, label %523
+
+442:                                              ; preds = %437
+  %443 = load atomic i64, ptr %418 monotonic, align 8
+  %444 = icmp ugt i64 %439, %443
+  br i1 %444, label %523, label %445
+
+445:                                              ; preds = %442
+  br i1 %410, label %446, label %450
+
+446:                                              ; preds = %445
+  call fastcc void @start(ptr noundef nonnull %412, i64 noundef %439) #26
+  br label %447
+
+447:                                              ; preds = %447, %446
+  %448 = call fastcc i32 @run_block(ptr noundef nonnull %412) #26
+  %449 = icmp eq i32 %448, 1
+  br i1 %449, label %447, label %506, !llvm.loop !55
+
+450:                                              ; preds = %445
+  call fastcc void @place(ptr noundef nonnull %412, i64 noundef %439) #26
+  %451 = load ptr, ptr %412, align 8
+  %452 = load i64, ptr %420, align 8
+  %453 = inttoptr i64 %452 to ptr
+  %454 = getelementptr inbounds i8, ptr %451, i64 64
+  %455 = load i64, ptr %454, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %453, i8 -1, i64 %455, i1 false)
+  %456 = getelementptr inbounds i8, ptr %451, i64 224
+  %457 = load i32, ptr %456, align 8
+  %458 = icmp eq i32 %457, 0
+  br i1 %458, label %466, label %459
+
+459:                                              ; preds = %450
+  %460 = load i64, ptr %420, align 8
+  %461 = getelementptr inbounds i8, ptr %451, i64 248
+  %462 = load i64, ptr %461, align 8
+  %463 = add i64 %462, %460
+  %464 = inttoptr i64 %463 to ptr
+  %465 = load i64, ptr %454, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %464, i8 0, i64 %465, i1 false)
+  br label %466
+
+466:                                              ; preds = %459, %450
+  %467 = load ptr, ptr %421, align 8
+  %468 = icmp eq ptr %467, null
+  br i1 %468, label %470, label %469
+
+469:                                              ; preds = %466
+  call fastcc void @start_orders(ptr noundef nonnull %412) #24
+  br label %470
+
+470:                                              ; preds = %469, %466
+  %471 = load i64, ptr %422, align 8
+  %472 = load i64, ptr %423, align 8
+  %473 = add i64 %472, %471
+  store i64 %473, ptr %424, align 8
+  %474 = load ptr, ptr %425, align 8
+  %475 = getelementptr inbounds i8, ptr %474, i64 96
+  %476 = load i64, ptr %475, align 8
+  %477 = add i64 %471, 4096
+  %478 = call i64 @llvm.umin.i64(i64 %476, i64 %477)
+  %479 = inttoptr i64 %472 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %479, i8 -1, i64 %478, i1 false)
+  %480 = load ptr, ptr %425, align 8
+  %481 = getelementptr inbounds i8, ptr %480, i64 224
+  %482 = load i32, ptr %481, align 8
+  %483 = icmp eq i32 %482, 0
+  br i1 %483, label %490, label %484
+
+484:                                              ; preds = %470
+  %485 = load i64, ptr %423, align 8
+  %486 = getelementptr inbounds i8, ptr %480, i64 256
+  %487 = load i64, ptr %486, align 8
+  %488 = add i64 %487, %485
+  %489 = inttoptr i64 %488 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %489, i8 0, i64 %478, i1 false)
+  br label %490
+
+490:                                              ; preds = %484, %470
+  %491 = load ptr, ptr %426, align 8
+  %492 = call i32 %491(ptr noundef nonnull %417) #23
+  %493 = icmp eq i32 %492, 0
+  br i1 %493, label %494, label %501
+
+494:                                              ; preds = %490
+  %495 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
+  %496 = icmp eq i32 %495, 0
+  br i1 %496, label %501, label %497
+
+497:                                              ; preds = %494
+  %498 = load i32, ptr %427, align 8
+  %499 = call fastcc i32 @land_all(ptr noundef nonnull %412, i32 noundef 0, i32 noundef %498) #26
+  %500 = icmp eq i32 %499, 0
+  br i1 %500, label %502, label %501
+
+501:                                              ; preds = %497, %494, %490
+  br label %502
+
+502:                                              ; preds = %501, %497
+  %503 = phi i32 [ 2, %501 ], [ 0, %497 ]
+  %504 = load i64, ptr %428, align 8
+  %505 = add i64 %504, 1
+  store atomic i64 %505, ptr %428 monotonic, align 8
+  br label %506
+
+506:                                              ; preds = %447, %502
+  %507 = phi i32 [ %503, %502 ], [ %448, %447 ]
+  switch i32 %507, label %520 [
+    i32 0, label %508
+    i32 2, label %511
   ]
 
-401:                                              ; preds = %399
-  %402 = call i32 @graphdsl_poll(ptr noundef %310, i32 noundef -1) #26
-  %403 = icmp eq i32 %402, 0
-  br i1 %403, label %413, label %404
+508:                                              ; preds = %506
+  %509 = call i32 @graphdsl_poll(ptr noundef %417, i32 noundef -1) #26
+  %510 = icmp eq i32 %509, 0
+  br i1 %510, label %520, label %511
 
-404:                                              ; preds = %401, %399
-  %405 = load atomic i64, ptr %311 monotonic, align 8
-  br label %406
+511:                                              ; preds = %508, %506
+  %512 = load atomic i64, ptr %418 monotonic, align 8
+  br label %513
 
-406:                                              ; preds = %409, %404
-  %407 = phi i64 [ %405, %404 ], [ %412, %409 ]
-  %408 = icmp ult i64 %332, %407
-  br i1 %408, label %409, label %416
+513:                                              ; preds = %516, %511
+  %514 = phi i64 [ %512, %511 ], [ %519, %516 ]
+  %515 = icmp ult i64 %439, %514
+  br i1 %515, label %516, label %523
 
-409:                                              ; preds = %406
-  %410 = cmpxchg ptr %311, i64 %407, i64 %332 monotonic monotonic, align 8
-  %411 = extractvalue { i64, i1 } %410, 1
-  %412 = extractvalue { i64, i1 } %410, 0
-  br i1 %411, label %416, label %406, !llvm.loop !48
+516:                                              ; preds = %513
+  %517 = cmpxchg ptr %418, i64 %514, i64 %439 monotonic monotonic, align 8
+  %518 = extractvalue { i64, i1 } %517, 1
+  %519 = extractvalue { i64, i1 } %517, 0
+  br i1 %518, label %523, label %513, !llvm.loop !56
 
-413:                                              ; preds = %401, %399
-  %414 = add i64 %332, 1
-  %415 = icmp eq i32 %400, 2
-  br i1 %415, label %416, label %322, !llvm.loop !49
+520:                                              ; preds = %508, %506
+  %521 = add i64 %439, 1
+  %522 = icmp eq i32 %507, 2
+  br i1 %522, label %523, label %429, !llvm.loop !57
 
-416:                                              ; preds = %413, %335, %330, %409, %406
-  %417 = phi i32 [ 2, %406 ], [ 2, %409 ], [ %325, %330 ], [ %325, %335 ], [ 2, %413 ]
-  call fastcc void @close_block(ptr noundef nonnull %305) #26
-  br label %418
+523:                                              ; preds = %520, %442, %437, %516, %513
+  %524 = phi i32 [ 2, %513 ], [ 2, %516 ], [ %432, %437 ], [ %432, %442 ], [ 2, %520 ]
+  call fastcc void @close_block(ptr noundef nonnull %412) #26
+  br label %525
 
-418:                                              ; preds = %416, %292
-  %419 = phi i32 [ %285, %292 ], [ %417, %416 ]
-  %420 = getelementptr inbounds i8, ptr %6, i64 264
-  %421 = load ptr, ptr %420, align 8
-  %422 = icmp eq ptr %421, null
-  br i1 %422, label %445, label %428
+525:                                              ; preds = %523, %399
+  %526 = phi i32 [ %392, %399 ], [ %524, %523 ]
+  %527 = getelementptr inbounds i8, ptr %6, i64 264
+  %528 = load ptr, ptr %527, align 8
+  %529 = icmp eq ptr %528, null
+  br i1 %529, label %552, label %535
 
-423:                                              ; preds = %293
-  %424 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %424, align 8
-  %425 = getelementptr inbounds i8, ptr %6, i64 264
-  %426 = load ptr, ptr %425, align 8
-  %427 = icmp eq ptr %426, null
-  br i1 %427, label %445, label %441
+530:                                              ; preds = %400
+  %531 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %531, align 8
+  %532 = getelementptr inbounds i8, ptr %6, i64 264
+  %533 = load ptr, ptr %532, align 8
+  %534 = icmp eq ptr %533, null
+  br i1 %534, label %552, label %548
 
-428:                                              ; preds = %418
-  %429 = icmp eq i32 %419, 2
-  br i1 %429, label %441, label %430
+535:                                              ; preds = %525
+  %536 = icmp eq i32 %526, 2
+  br i1 %536, label %548, label %537
 
-430:                                              ; preds = %428
-  %431 = getelementptr inbounds i8, ptr %421, i64 200
-  %432 = load i32, ptr %431, align 8
-  %433 = icmp eq i32 %432, 0
-  br i1 %433, label %441, label %434
+537:                                              ; preds = %535
+  %538 = getelementptr inbounds i8, ptr %528, i64 200
+  %539 = load i32, ptr %538, align 8
+  %540 = icmp eq i32 %539, 0
+  br i1 %540, label %548, label %541
 
-434:                                              ; preds = %430
-  %435 = getelementptr inbounds i8, ptr %6, i64 280
-  %436 = load i64, ptr %435, align 8
-  %437 = icmp eq i64 %436, 0
-  br i1 %437, label %438, label %441
+541:                                              ; preds = %537
+  %542 = getelementptr inbounds i8, ptr %6, i64 280
+  %543 = load i64, ptr %542, align 8
+  %544 = icmp eq i64 %543, 0
+  br i1 %544, label %545, label %548
 
-438:                                              ; preds = %434
-  %439 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %439, align 8
-  %440 = load ptr, ptr %420, align 8
-  br label %441
+545:                                              ; preds = %541
+  %546 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %546, align 8
+  %547 = load ptr, ptr %527, align 8
+  br label %548
 
-441:                                              ; preds = %423, %438, %434, %430, %428
-  %442 = phi ptr [ %421, %434 ], [ %440, %438 ], [ %421, %430 ], [ %421, %428 ], [ %426, %423 ]
-  %443 = phi ptr [ %420, %434 ], [ %420, %438 ], [ %420, %430 ], [ %420, %428 ], [ %425, %423 ]
-  %444 = phi i32 [ %419, %434 ], [ 2, %438 ], [ %419, %430 ], [ 2, %428 ], [ 2, %423 ]
-  call fastcc void @close_races(ptr noundef %442) #26
-  store ptr null, ptr %443, align 8
-  br label %445
+548:                                              ; preds = %530, %545, %541, %537, %535
+  %549 = phi ptr [ %528, %541 ], [ %547, %545 ], [ %528, %537 ], [ %528, %535 ], [ %533, %530 ]
+  %550 = phi ptr [ %527, %541 ], [ %527, %545 ], [ %527, %537 ], [ %527, %535 ], [ %532, %530 ]
+  %551 = phi i32 [ %526, %541 ], [ 2, %545 ], [ %526, %537 ], [ 2, %535 ], [ 2, %530 ]
+  call fastcc void @close_races(ptr noundef %549) #26
+  store ptr null, ptr %550, align 8
+  br label %552
 
-445:                                              ; preds = %423, %441, %418
-  %446 = phi i32 [ %444, %441 ], [ %419, %418 ], [ 2, %423 ]
-  %447 = icmp eq i32 %446, 2
-  %448 = zext i1 %447 to i32
-  br label %449
+552:                                              ; preds = %530, %548, %525
+  %553 = phi i32 [ %551, %548 ], [ %526, %525 ], [ 2, %530 ]
+  %554 = icmp eq i32 %553, 2
+  %555 = zext i1 %554 to i32
+  br label %556
 
-449:                                              ; preds = %445, %34
-  %450 = phi i32 [ %448, %445 ], [ 1, %34 ]
-  ret i32 %450
+556:                                              ; preds = %552, %34
+  %557 = phi i32 [ %555, %552 ], [ 1, %34 ]
+  ret i32 %557
 }
 
 ; Function Attrs: nounwind optsize
@@ -6244,7 +6748,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !50
+  br i1 %22, label %13, label %7, !llvm.loop !58
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -6253,7 +6757,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #23
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !51
+  br i1 %28, label %23, label %19, !llvm.loop !59
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -6294,7 +6798,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !52
+  br i1 %52, label %38, label %29, !llvm.loop !60
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -6312,7 +6816,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !53
+  br i1 %9, label %2, label %3, !llvm.loop !61
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -6356,7 +6860,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !54
+  br i1 %29, label %36, label %30, !llvm.loop !62
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -6364,7 +6868,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !54
+  br i1 %35, label %26, label %36, !llvm.loop !62
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -6409,7 +6913,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !54
+  br i1 %62, label %69, label %63, !llvm.loop !62
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -6417,7 +6921,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !54
+  br i1 %68, label %59, label %69, !llvm.loop !62
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -6567,7 +7071,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !55
+  br i1 %90, label %91, label %83, !llvm.loop !63
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -6608,7 +7112,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !56
+  br i1 %119, label %118, label %178, !llvm.loop !64
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -6776,7 +7280,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !57
+  br i1 %219, label %221, label %105, !llvm.loop !65
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
@@ -6785,7 +7289,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !58
+  br i1 %223, label %34, label %224, !llvm.loop !66
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -6893,7 +7397,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !59
+  br i1 %55, label %21, label %25, !llvm.loop !67
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -7006,7 +7510,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !60
+  br i1 %58, label %59, label %48, !llvm.loop !68
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -7024,7 +7528,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !61
+  br i1 %70, label %31, label %27, !llvm.loop !69
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #23
@@ -7117,7 +7621,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !62
+  br i1 %44, label %63, label %37, !llvm.loop !70
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -7136,7 +7640,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !63
+  br i1 %59, label %28, label %36, !llvm.loop !71
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -7251,7 +7755,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !64
+  br label %81, !llvm.loop !72
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -7316,7 +7820,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !65
+  br i1 %176, label %139, label %141, !llvm.loop !73
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -7362,7 +7866,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !60
+  br i1 %26, label %27, label %16, !llvm.loop !68
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -7662,7 +8166,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !66
+  br i1 %22, label %11, label %23, !llvm.loop !74
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -7688,6 +8192,9 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %38 = phi i64 [ %36, %34 ], [ 0, %29 ], [ 0, %23 ], [ 0, %2 ]
   ret i64 %38
 }
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
 define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #18 {
@@ -7779,6 +8286,217 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 
 32:                                               ; preds = %2, %27, %31
   ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #18 {
+  %5 = icmp ugt i32 %2, 3
+  br i1 %5, label %6, label %15
+
+6:                                                ; preds = %4
+  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #26
+  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #26
+  %9 = fcmp uno double %7, 0.000000e+00
+  %10 = fcmp uno double %8, 0.000000e+00
+  %11 = select i1 %9, i1 %10, i1 false
+  %12 = select i1 %11, i64 32767, i64 %1
+  %13 = select i1 %9, i1 true, i1 %10
+  %14 = select i1 %9, i64 %12, i64 %0
+  br i1 %13, label %48, label %28
+
+15:                                               ; preds = %4
+  %16 = and i32 %2, 1
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %15
+  %19 = icmp ult i64 %0, %1
+  br label %43
+
+20:                                               ; preds = %15
+  %21 = icmp eq i32 %2, 1
+  br i1 %21, label %22, label %26
+
+22:                                               ; preds = %20
+  %23 = trunc i64 %0 to i32
+  %24 = trunc i64 %1 to i32
+  %25 = icmp slt i32 %23, %24
+  br label %43
+
+26:                                               ; preds = %20
+  %27 = icmp slt i64 %0, %1
+  br label %43
+
+28:                                               ; preds = %6
+  %29 = fcmp oeq double %7, %8
+  br i1 %29, label %30, label %41
+
+30:                                               ; preds = %28
+  %31 = zext i32 %2 to i64
+  %32 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %31
+  %33 = load i8, ptr %32, align 1
+  %34 = zext i8 %33 to i64
+  %35 = shl nuw nsw i64 %34, 3
+  %36 = add nuw nsw i64 %35, 4294967295
+  %37 = and i64 %36, 4294967295
+  %38 = lshr i64 %0, %37
+  %39 = lshr i64 %1, %37
+  %40 = icmp ugt i64 %38, %39
+  br label %43
+
+41:                                               ; preds = %28
+  %42 = fcmp olt double %7, %8
+  br label %43
+
+43:                                               ; preds = %18, %22, %26, %30, %41
+  %44 = phi i1 [ %19, %18 ], [ %25, %22 ], [ %27, %26 ], [ %40, %30 ], [ %42, %41 ]
+  %45 = zext i1 %44 to i32
+  %46 = icmp eq i32 %45, %3
+  %47 = select i1 %46, i64 %0, i64 %1
+  br label %48
+
+48:                                               ; preds = %6, %43
+  %49 = phi i64 [ %47, %43 ], [ %14, %6 ]
+  ret i64 %49
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #18 {
+  %3 = trunc i64 %0 to i32
+  switch i32 %1, label %55 [
+    i32 4, label %4
+    i32 5, label %28
+    i32 6, label %52
+  ]
+
+4:                                                ; preds = %2
+  %5 = and i32 %3, 1023
+  %6 = lshr i32 %3, 10
+  %7 = and i32 %6, 31
+  %8 = icmp eq i32 %7, 31
+  br i1 %8, label %9, label %12
+
+9:                                                ; preds = %4
+  %10 = icmp eq i32 %5, 0
+  %11 = select i1 %10, double 0x7FF0000000000000, double 0x7FF8000000000000
+  br label %23
+
+12:                                               ; preds = %4
+  %13 = icmp eq i32 %7, 0
+  %14 = select i1 %13, i32 0, i32 1024
+  %15 = or disjoint i32 %14, %5
+  %16 = uitofp nneg i32 %15 to double
+  %17 = tail call i32 @llvm.usub.sat.i32(i32 %7, i32 1)
+  %18 = add nuw nsw i32 %17, 999
+  %19 = zext nneg i32 %18 to i64
+  %20 = shl nuw nsw i64 %19, 52
+  %21 = bitcast i64 %20 to double
+  %22 = fmul double %16, %21
+  br label %23
+
+23:                                               ; preds = %9, %12
+  %24 = phi double [ %11, %9 ], [ %22, %12 ]
+  %25 = icmp ult i32 %3, 32768
+  %26 = fneg double %24
+  %27 = select i1 %25, double %24, double %26
+  br label %57
+
+28:                                               ; preds = %2
+  %29 = and i32 %3, 127
+  %30 = lshr i32 %3, 7
+  %31 = and i32 %30, 255
+  %32 = icmp eq i32 %31, 255
+  br i1 %32, label %33, label %36
+
+33:                                               ; preds = %28
+  %34 = icmp eq i32 %29, 0
+  %35 = select i1 %34, double 0x7FF0000000000000, double 0x7FF8000000000000
+  br label %47
+
+36:                                               ; preds = %28
+  %37 = icmp eq i32 %31, 0
+  %38 = select i1 %37, i32 0, i32 128
+  %39 = or disjoint i32 %38, %29
+  %40 = uitofp nneg i32 %39 to double
+  %41 = tail call i32 @llvm.usub.sat.i32(i32 %31, i32 1)
+  %42 = add nuw nsw i32 %41, 890
+  %43 = zext nneg i32 %42 to i64
+  %44 = shl nuw nsw i64 %43, 52
+  %45 = bitcast i64 %44 to double
+  %46 = fmul double %40, %45
+  br label %47
+
+47:                                               ; preds = %33, %36
+  %48 = phi double [ %35, %33 ], [ %46, %36 ]
+  %49 = icmp ult i32 %3, 32768
+  %50 = fneg double %48
+  %51 = select i1 %49, double %48, double %50
+  br label %57
+
+52:                                               ; preds = %2
+  %53 = bitcast i32 %3 to float
+  %54 = fpext float %53 to double
+  br label %57
+
+55:                                               ; preds = %2
+  %56 = bitcast i64 %0 to double
+  br label %57
+
+57:                                               ; preds = %55, %52, %47, %23
+  %58 = phi double [ %56, %55 ], [ %54, %52 ], [ %51, %47 ], [ %27, %23 ]
+  ret double %58
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #18 {
+  %4 = bitcast double %0 to i64
+  %5 = lshr i64 %4, 48
+  %6 = trunc nuw nsw i64 %5 to i32
+  %7 = and i32 %6, 32768
+  %8 = sub nuw nsw i32 15, %2
+  %9 = shl nsw i32 -1, %8
+  %10 = xor i32 %9, -1
+  %11 = shl nuw nsw i32 %10, %2
+  %12 = fcmp uno double %0, 0.000000e+00
+  br i1 %12, label %41, label %13
+
+13:                                               ; preds = %3
+  %14 = lshr i64 %4, 52
+  %15 = trunc nuw nsw i64 %14 to i32
+  %16 = and i32 %15, 2047
+  %17 = add nsw i32 %16, -1023
+  %18 = tail call i32 @llvm.smax.i32(i32 %17, i32 %1)
+  %19 = sub i32 1, %1
+  %20 = icmp sgt i32 %18, %19
+  br i1 %20, label %38, label %21
+
+21:                                               ; preds = %13
+  %22 = fcmp olt double %0, 0.000000e+00
+  %23 = fneg double %0
+  %24 = select i1 %22, double %23, double %0
+  %25 = add i32 %2, 1023
+  %26 = sub i32 %25, %18
+  %27 = zext i32 %26 to i64
+  %28 = shl i64 %27, 52
+  %29 = bitcast i64 %28 to double
+  %30 = fmul double %24, %29
+  %31 = fadd double %30, 0x4330000000000000
+  %32 = bitcast double %31 to i64
+  %33 = trunc i64 %32 to i32
+  %34 = sub nsw i32 %18, %1
+  %35 = shl nsw i32 %34, %2
+  %36 = add i32 %35, %33
+  %37 = tail call i32 @llvm.umin.i32(i32 %36, i32 %11)
+  br label %38
+
+38:                                               ; preds = %13, %21
+  %39 = phi i32 [ %37, %21 ], [ %11, %13 ]
+  %40 = or i32 %39, %7
+  br label %41
+
+41:                                               ; preds = %3, %38
+  %42 = phi i32 [ %40, %38 ], [ 32767, %3 ]
+  ret i32 %42
 }
 
 ; Function Attrs: optsize
@@ -7977,7 +8695,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !67
+  br i1 %125, label %102, label %167, !llvm.loop !75
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -7989,7 +8707,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !68
+  br i1 %133, label %111, label %117, !llvm.loop !76
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -8034,7 +8752,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !69
+  br i1 %166, label %134, label %126, !llvm.loop !77
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -8156,7 +8874,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !70
+  br i1 %79, label %64, label %62, !llvm.loop !78
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -8182,7 +8900,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !71
+  br i1 %95, label %80, label %90, !llvm.loop !79
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -8227,7 +8945,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !72
+  br i1 %131, label %96, label %132, !llvm.loop !80
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -8382,7 +9100,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !73
+  br i1 %108, label %109, label %99, !llvm.loop !81
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -8417,7 +9135,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !74
+  br i1 %128, label %178, label %114, !llvm.loop !82
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #26
@@ -8432,7 +9150,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !75
+  br i1 %137, label %139, label %185, !llvm.loop !83
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -8470,7 +9188,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !76
+  br i1 %166, label %158, label %169, !llvm.loop !84
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -8557,7 +9275,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !77
+  br i1 %226, label %232, label %227, !llvm.loop !85
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -8583,7 +9301,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !76
+  br i1 %244, label %236, label %346, !llvm.loop !84
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -8718,7 +9436,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !78
+  br i1 %341, label %307, label %342, !llvm.loop !86
 
 342:                                              ; preds = %332, %327, %323, %315, %307, %279
   %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
@@ -8766,7 +9484,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !79
+  br i1 %375, label %376, label %361, !llvm.loop !87
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -8822,7 +9540,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !80
+  br i1 %415, label %419, label %382, !llvm.loop !88
 
 416:                                              ; preds = %342
   %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #26
@@ -8914,7 +9632,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !81
+  br i1 %483, label %484, label %471, !llvm.loop !89
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -8926,7 +9644,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !82
+  br i1 %491, label %492, label %461, !llvm.loop !90
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -8941,7 +9659,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !83
+  br i1 %503, label %514, label %492, !llvm.loop !91
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -9009,7 +9727,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %550 = or i32 %549, %535
   %551 = add nuw nsw i64 %532, 1
   %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !84
+  br i1 %552, label %553, label %531, !llvm.loop !92
 
 553:                                              ; preds = %531, %698
   %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
@@ -9181,7 +9899,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
   %680 = add nuw nsw i64 %638, 1
   %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !85
+  br i1 %681, label %634, label %637, !llvm.loop !93
 
 682:                                              ; preds = %634
   %683 = icmp ult i32 %575, 21
@@ -9209,14 +9927,14 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 695:                                              ; preds = %693, %687
   %696 = add nuw nsw i64 %688, 1
   %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !86
+  br i1 %697, label %698, label %687, !llvm.loop !94
 
 698:                                              ; preds = %695, %634, %573, %553
   %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
   %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
   %701 = add nuw nsw i64 %554, 1
   %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !87
+  br i1 %702, label %740, label %553, !llvm.loop !95
 
 703:                                              ; preds = %682
   %704 = zext i32 %630 to i64
@@ -9333,7 +10051,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
   %787 = add nuw nsw i64 %771, 1
   %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !88
+  br i1 %788, label %769, label %770, !llvm.loop !96
 
 789:                                              ; preds = %797, %769
   %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
@@ -9351,12 +10069,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 797:                                              ; preds = %795, %789
   %798 = add nuw nsw i64 %790, 1
   %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !89
+  br i1 %799, label %803, label %789, !llvm.loop !97
 
 800:                                              ; preds = %756, %750
   %801 = add nuw nsw i64 %751, 1
   %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !90
+  br i1 %802, label %803, label %750, !llvm.loop !98
 
 803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
   %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
@@ -9377,7 +10095,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %815 = icmp eq i32 %813, 0
   %816 = icmp ugt i32 %814, 127
   %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !91
+  br i1 %817, label %818, label %197, !llvm.loop !99
 
 818:                                              ; preds = %810
   %819 = or i32 %813, %422
@@ -9385,7 +10103,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %821 = load i32, ptr %19, align 4
   %822 = zext i32 %821 to i64
   %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !92
+  br i1 %823, label %188, label %824, !llvm.loop !100
 
 824:                                              ; preds = %818, %185
   %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
@@ -9439,7 +10157,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %858 = add i32 %857, %853
   %859 = add nuw nsw i64 %852, 1
   %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !93
+  br i1 %860, label %844, label %851, !llvm.loop !101
 
 861:                                              ; preds = %844
   %862 = getelementptr inbounds i8, ptr %836, i64 264
@@ -9492,7 +10210,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 891:                                              ; preds = %914, %886, %874
   %892 = add nuw nsw i64 %875, 1
   %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !94
+  br i1 %893, label %918, label %874, !llvm.loop !102
 
 894:                                              ; preds = %886
   %895 = load ptr, ptr %882, align 8
@@ -9528,7 +10246,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
   %916 = add nuw nsw i64 %887, 1
   %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !95
+  br i1 %917, label %886, label %891, !llvm.loop !103
 
 918:                                              ; preds = %891, %866, %844
   %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
@@ -9701,7 +10419,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
   %1030 = add nuw nsw i64 %1002, 1
   %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !96
+  br i1 %1031, label %1001, label %999, !llvm.loop !104
 
 1032:                                             ; preds = %999
   %1033 = getelementptr inbounds i8, ptr %974, i64 5
@@ -9720,19 +10438,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1041 = zext i32 %1040 to i64
   %1042 = icmp ult i64 %1039, %1041
   %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !97
+  br i1 %1042, label %969, label %1047, !llvm.loop !105
 
 1044:                                             ; preds = %936
   %1045 = add nuw nsw i64 %927, 1
   %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !98
+  br i1 %1046, label %1050, label %926, !llvm.loop !106
 
 1047:                                             ; preds = %1038, %962
   store i32 0, ptr %928, align 8
   store i32 0, ptr %945, align 4
   %1048 = add nuw nsw i64 %927, 1
   %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !98
+  br i1 %1049, label %1052, label %923, !llvm.loop !106
 
 1050:                                             ; preds = %1044
   %1051 = icmp eq i32 %925, 0
@@ -9790,7 +10508,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1086 = add nuw nsw i64 %1068, 1
   %1087 = icmp ult i64 %1086, %1066
   %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !99
+  br i1 %1088, label %1089, label %1067, !llvm.loop !107
 
 1089:                                             ; preds = %1085, %1078
   %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
@@ -9836,7 +10554,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 1113:                                             ; preds = %1126
   %1114 = add nuw nsw i64 %1117, 1
   %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !100
+  br i1 %1115, label %1130, label %1116, !llvm.loop !108
 
 1116:                                             ; preds = %1113, %1111
   %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
@@ -9935,7 +10653,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
   %1185 = zext nneg i32 %1184 to i64
   %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !101
+  br i1 %1186, label %1162, label %1187, !llvm.loop !109
 
 1187:                                             ; preds = %1177, %1153, %1145
   %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
@@ -9945,7 +10663,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1192 = load i32, ptr %1191, align 4
   %1193 = zext i32 %1192 to i64
   %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !102
+  br i1 %1194, label %1136, label %1195, !llvm.loop !110
 
 1195:                                             ; preds = %1187, %1132
   %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
@@ -9958,7 +10676,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 1202:                                             ; preds = %1195, %1204
   %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !103
+  br label %28, !llvm.loop !111
 
 1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
   %1205 = add nuw nsw i32 %29, 1
@@ -10097,7 +10815,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !104
+  br i1 %19, label %20, label %5, !llvm.loop !112
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
@@ -10176,7 +10894,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !105
+  br i1 %38, label %21, label %19, !llvm.loop !113
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -10204,7 +10922,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !106
+  br i1 %53, label %39, label %41, !llvm.loop !114
 
 54:                                               ; preds = %1, %39
   ret void
@@ -10246,12 +10964,12 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %24 = add i32 %22, -1
   store i32 %24, ptr %18, align 8
   %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 7
+  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
   %27 = load ptr, ptr %26, align 8
   tail call void @free(ptr noundef %27) #23
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !107
+  br i1 %29, label %30, label %21, !llvm.loop !115
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -10259,7 +10977,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !108
+  br i1 %34, label %15, label %6, !llvm.loop !116
 }
 
 ; Function Attrs: nounwind optsize
@@ -10406,7 +11124,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !109
+  br i1 %46, label %27, label %25, !llvm.loop !117
 
 47:                                               ; preds = %58
   ret void
@@ -10433,7 +11151,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !110
+  br i1 %60, label %47, label %48, !llvm.loop !118
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -10497,7 +11215,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !111
+  br i1 %43, label %44, label %18, !llvm.loop !119
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -10609,7 +11327,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !112
+  br i1 %34, label %25, label %35, !llvm.loop !120
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -10674,7 +11392,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !113
+  br i1 %25, label %11, label %10, !llvm.loop !121
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -10724,7 +11442,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !114
+  br i1 %39, label %27, label %17, !llvm.loop !122
 }
 
 ; Function Attrs: nounwind optsize
@@ -10795,7 +11513,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !115
+  br i1 %55, label %56, label %28, !llvm.loop !123
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -10803,7 +11521,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !116
+  br i1 %61, label %25, label %62, !llvm.loop !124
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -10878,7 +11596,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !117
+  br i1 %50, label %139, label %51, !llvm.loop !125
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -10949,7 +11667,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !73
+  br i1 %100, label %101, label %91, !llvm.loop !81
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
@@ -11141,7 +11859,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !73
+  br i1 %94, label %95, label %85, !llvm.loop !81
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
@@ -11253,7 +11971,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !118
+  br i1 %18, label %12, label %11, !llvm.loop !126
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -11342,7 +12060,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !119
+  br i1 %34, label %41, label %35, !llvm.loop !127
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -11456,7 +12174,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 59:                                               ; preds = %41, %47
   %60 = add nuw nsw i64 %42, 1
   %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1239, label %41, !llvm.loop !120
+  br i1 %61, label %1239, label %41, !llvm.loop !128
 
 62:                                               ; preds = %33, %33, %33, %33
   %63 = getelementptr inbounds i8, ptr %0, i64 72
@@ -11509,7 +12227,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %98, ptr %99, align 8
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !121
+  br i1 %101, label %85, label %92, !llvm.loop !129
 
 102:                                              ; preds = %102, %89
   %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
@@ -11524,7 +12242,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %107, ptr %111, align 4
   %112 = add nuw nsw i64 %103, 1
   %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1239, label %102, !llvm.loop !122
+  br i1 %113, label %1239, label %102, !llvm.loop !130
 
 114:                                              ; preds = %182, %72
   %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
@@ -11625,7 +12343,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 182:                                              ; preds = %164, %114
   %183 = add nuw nsw i64 %115, 1
   %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1239, label %114, !llvm.loop !123
+  br i1 %184, label %1239, label %114, !llvm.loop !131
 
 185:                                              ; preds = %33, %33, %33, %33
   %186 = getelementptr inbounds i8, ptr %0, i64 72
@@ -11661,7 +12379,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
   %206 = add nuw nsw i64 %189, 1
   %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !124
+  br i1 %207, label %187, label %188, !llvm.loop !132
 
 208:                                              ; preds = %187
   %209 = icmp eq i32 %205, %3
@@ -11707,7 +12425,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 235:                                              ; preds = %228, %222
   %236 = add nuw nsw i64 %223, 1
   %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1239, label %222, !llvm.loop !125
+  br i1 %237, label %1239, label %222, !llvm.loop !133
 
 238:                                              ; preds = %33, %33
   %239 = getelementptr inbounds i8, ptr %0, i64 72
@@ -11761,7 +12479,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
   %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !126
+  br i1 %275, label %254, label %258, !llvm.loop !134
 
 276:                                              ; preds = %254
   %277 = icmp eq i32 %273, %3
@@ -11786,7 +12504,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 290:                                              ; preds = %284, %246
   %291 = add nuw nsw i64 %247, 1
   %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1239, label %246, !llvm.loop !127
+  br i1 %292, label %1239, label %246, !llvm.loop !135
 
 293:                                              ; preds = %33, %33
   %294 = getelementptr inbounds i8, ptr %1, i64 68
@@ -11871,7 +12589,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 359:                                              ; preds = %405
   %360 = add nuw nsw i32 %348, 1
   %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !128
+  br i1 %361, label %445, label %347, !llvm.loop !136
 
 362:                                              ; preds = %405, %347
   %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
@@ -11927,7 +12645,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 405:                                              ; preds = %440
   %406 = add nuw nsw i64 %363, 1
   %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !129
+  br i1 %407, label %359, label %362, !llvm.loop !137
 
 408:                                              ; preds = %440, %394
   %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
@@ -12004,7 +12722,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %442 = getelementptr inbounds i8, ptr %410, i64 %342
   %443 = icmp uge i64 %441, %343
   %444 = select i1 %397, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !130
+  br i1 %444, label %405, label %408, !llvm.loop !138
 
 445:                                              ; preds = %359
   %446 = load i8, ptr %299, align 1
@@ -12015,7 +12733,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %449 = add nuw nsw i64 %312, 1
   %450 = zext i8 %448 to i64
   %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1239, !llvm.loop !131
+  br i1 %451, label %310, label %1239, !llvm.loop !139
 
 452:                                              ; preds = %33
   %453 = getelementptr inbounds i8, ptr %1, i64 68
@@ -12105,7 +12823,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 517:                                              ; preds = %520
   %518 = add nuw nsw i64 %489, 1
   %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !132
+  br i1 %519, label %502, label %488, !llvm.loop !140
 
 520:                                              ; preds = %520, %488
   %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
@@ -12122,7 +12840,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %523, ptr %531, align 8
   %532 = add nuw nsw i64 %521, 1
   %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !133
+  br i1 %533, label %517, label %520, !llvm.loop !141
 
 534:                                              ; preds = %557, %504
   %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
@@ -12156,7 +12874,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 557:                                              ; preds = %560
   %558 = add nuw nsw i64 %535, 1
   %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !134
+  br i1 %559, label %549, label %534, !llvm.loop !142
 
 560:                                              ; preds = %560, %534
   %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
@@ -12173,7 +12891,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %563, ptr %571, align 8
   %572 = add nuw nsw i64 %561, 1
   %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !135
+  br i1 %573, label %557, label %560, !llvm.loop !143
 
 574:                                              ; preds = %586, %552
   %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
@@ -12192,7 +12910,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 586:                                              ; preds = %620
   %587 = add nuw nsw i32 %575, 1
   %588 = icmp eq i32 %587, %553
-  br i1 %588, label %641, label %574, !llvm.loop !136
+  br i1 %588, label %641, label %574, !llvm.loop !144
 
 589:                                              ; preds = %620, %574
   %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
@@ -12241,7 +12959,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %621, ptr %628, align 8
   %629 = add nuw nsw i64 %590, 1
   %630 = icmp eq i64 %629, 32
-  br i1 %630, label %586, label %589, !llvm.loop !137
+  br i1 %630, label %586, label %589, !llvm.loop !145
 
 631:                                              ; preds = %631, %618
   %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
@@ -12253,7 +12971,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
   %639 = add nuw nsw i64 %632, 1
   %640 = icmp eq i64 %639, %619
-  br i1 %640, label %620, label %631, !llvm.loop !138
+  br i1 %640, label %620, label %631, !llvm.loop !146
 
 641:                                              ; preds = %586, %549
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #25
@@ -12280,16 +12998,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #25
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !139)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
   %656 = zext i8 %457 to i64
   %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
-  %658 = load i8, ptr %657, align 1, !noalias !139
+  %658 = load i8, ptr %657, align 1, !noalias !147
   %659 = zext i8 %658 to i32
-  store i32 %649, ptr %15, align 4, !alias.scope !139
+  store i32 %649, ptr %15, align 4, !alias.scope !147
   %660 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %655, ptr %660, align 4, !alias.scope !139
+  store i32 %655, ptr %660, align 4, !alias.scope !147
   %661 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %659, ptr %661, align 4, !alias.scope !139
+  store i32 %659, ptr %661, align 4, !alias.scope !147
   %662 = lshr i64 16155, %656
   %663 = and i64 %662, 1
   %664 = icmp eq i64 %663, 0
@@ -12303,9 +13021,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 668:                                              ; preds = %665, %646
   %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
   %670 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %669, ptr %670, align 4, !alias.scope !139
+  store i32 %669, ptr %670, align 4, !alias.scope !147
   %671 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %671, align 4, !alias.scope !139
+  store i32 0, ptr %671, align 4, !alias.scope !147
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #25
   %672 = getelementptr inbounds i8, ptr %1, i64 81
   %673 = load i8, ptr %672, align 1
@@ -12313,16 +13031,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %675 = mul nuw nsw i32 %655, %649
   %676 = mul nuw i32 %675, %659
   %677 = lshr i32 %676, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !142)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
   %678 = zext i8 %674 to i64
   %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
-  %680 = load i8, ptr %679, align 1, !noalias !142
+  %680 = load i8, ptr %679, align 1, !noalias !150
   %681 = zext i8 %680 to i32
-  store i32 %652, ptr %16, align 4, !alias.scope !142
+  store i32 %652, ptr %16, align 4, !alias.scope !150
   %682 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %655, ptr %682, align 4, !alias.scope !142
+  store i32 %655, ptr %682, align 4, !alias.scope !150
   %683 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %681, ptr %683, align 4, !alias.scope !142
+  store i32 %681, ptr %683, align 4, !alias.scope !150
   %684 = lshr i64 16155, %678
   %685 = and i64 %684, 1
   %686 = icmp eq i64 %685, 0
@@ -12336,9 +13054,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 690:                                              ; preds = %687, %668
   %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
   %692 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %691, ptr %692, align 4, !alias.scope !142
+  store i32 %691, ptr %692, align 4, !alias.scope !150
   %693 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %677, ptr %693, align 4, !alias.scope !142
+  store i32 %677, ptr %693, align 4, !alias.scope !150
   %694 = icmp eq i8 %457, 12
   br i1 %694, label %695, label %699
 
@@ -12369,15 +13087,15 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
   %708 = lshr i32 %705, %707
   %709 = add nuw nsw i32 %708, %677
-  store i32 %649, ptr %17, align 4, !alias.scope !145
+  store i32 %649, ptr %17, align 4, !alias.scope !153
   %710 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %652, ptr %710, align 4, !alias.scope !145
+  store i32 %652, ptr %710, align 4, !alias.scope !153
   %711 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %711, align 4, !alias.scope !145
+  store i32 32, ptr %711, align 4, !alias.scope !153
   %712 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %712, align 4, !alias.scope !145
+  store i32 2, ptr %712, align 4, !alias.scope !153
   %713 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %709, ptr %713, align 4, !alias.scope !145
+  store i32 %709, ptr %713, align 4, !alias.scope !153
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #26
@@ -12432,10 +13150,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %746, ptr %743, align 4
   %747 = add nuw nsw i64 %742, 1
   %748 = icmp eq i64 %747, %740
-  br i1 %748, label %749, label %741, !llvm.loop !148
+  br i1 %748, label %749, label %741, !llvm.loop !156
 
 749:                                              ; preds = %741, %734, %726
-  br i1 %727, label %726, label %716, !llvm.loop !149
+  br i1 %727, label %726, label %716, !llvm.loop !157
 
 750:                                              ; preds = %763, %718
   %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
@@ -12459,7 +13177,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 763:                                              ; preds = %798, %750
   %764 = add nuw nsw i64 %751, 1
   %765 = icmp eq i64 %764, %725
-  br i1 %765, label %803, label %750, !llvm.loop !150
+  br i1 %765, label %803, label %750, !llvm.loop !158
 
 766:                                              ; preds = %790, %761
   %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
@@ -12498,7 +13216,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %792 = add i32 %791, %775
   %793 = add nuw nsw i64 %774, 1
   %794 = icmp eq i64 %793, %724
-  br i1 %794, label %766, label %773, !llvm.loop !151
+  br i1 %794, label %766, label %773, !llvm.loop !159
 
 795:                                              ; preds = %766
   %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
@@ -12511,24 +13229,24 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %800, ptr %768, align 4
   %801 = add nuw nsw i64 %762, 1
   %802 = icmp eq i64 %801, %723
-  br i1 %802, label %763, label %761, !llvm.loop !152
+  br i1 %802, label %763, label %761, !llvm.loop !160
 
 803:                                              ; preds = %763, %716
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
-  %804 = load i8, ptr %647, align 2, !noalias !153
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !161)
+  %804 = load i8, ptr %647, align 2, !noalias !161
   %805 = zext i8 %804 to i32
-  store i32 %805, ptr %18, align 4, !alias.scope !153
+  store i32 %805, ptr %18, align 4, !alias.scope !161
   %806 = getelementptr inbounds i8, ptr %18, i64 4
-  %807 = load i8, ptr %650, align 1, !noalias !153
+  %807 = load i8, ptr %650, align 1, !noalias !161
   %808 = zext i8 %807 to i32
-  store i32 %808, ptr %806, align 4, !alias.scope !153
+  store i32 %808, ptr %806, align 4, !alias.scope !161
   %809 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %809, align 4, !alias.scope !153
+  store i32 32, ptr %809, align 4, !alias.scope !161
   %810 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %810, align 4, !alias.scope !153
+  store i32 2, ptr %810, align 4, !alias.scope !161
   %811 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %811, align 4, !alias.scope !153
+  store i32 0, ptr %811, align 4, !alias.scope !161
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #25
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #25
@@ -12561,16 +13279,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 0, ptr %825, align 4
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !164)
   %826 = zext i8 %457 to i64
   %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
-  %828 = load i8, ptr %827, align 1, !noalias !156
+  %828 = load i8, ptr %827, align 1, !noalias !164
   %829 = zext i8 %828 to i32
-  store i32 %815, ptr %8, align 4, !alias.scope !156
+  store i32 %815, ptr %8, align 4, !alias.scope !164
   %830 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %822, ptr %830, align 4, !alias.scope !156
+  store i32 %822, ptr %830, align 4, !alias.scope !164
   %831 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %829, ptr %831, align 4, !alias.scope !156
+  store i32 %829, ptr %831, align 4, !alias.scope !164
   %832 = lshr i64 16155, %826
   %833 = and i64 %832, 1
   %834 = icmp eq i64 %833, 0
@@ -12584,25 +13302,25 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 838:                                              ; preds = %835, %812
   %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
   %840 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %839, ptr %840, align 4, !alias.scope !156
+  store i32 %839, ptr %840, align 4, !alias.scope !164
   %841 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %841, align 4, !alias.scope !156
+  store i32 0, ptr %841, align 4, !alias.scope !164
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #25
   %842 = getelementptr inbounds i8, ptr %1, i64 81
   %843 = load i8, ptr %842, align 1
   %844 = mul nuw nsw i32 %822, %815
   %845 = mul nuw i32 %844, %829
   %846 = lshr i32 %845, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !167)
   %847 = zext i8 %843 to i64
   %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
-  %849 = load i8, ptr %848, align 1, !noalias !159
+  %849 = load i8, ptr %848, align 1, !noalias !167
   %850 = zext i8 %849 to i32
-  store i32 %818, ptr %9, align 4, !alias.scope !159
+  store i32 %818, ptr %9, align 4, !alias.scope !167
   %851 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %822, ptr %851, align 4, !alias.scope !159
+  store i32 %822, ptr %851, align 4, !alias.scope !167
   %852 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %850, ptr %852, align 4, !alias.scope !159
+  store i32 %850, ptr %852, align 4, !alias.scope !167
   %853 = lshr i64 16155, %847
   %854 = and i64 %853, 1
   %855 = icmp eq i64 %854, 0
@@ -12616,9 +13334,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 859:                                              ; preds = %856, %838
   %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
   %861 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %860, ptr %861, align 4, !alias.scope !159
+  store i32 %860, ptr %861, align 4, !alias.scope !167
   %862 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %846, ptr %862, align 4, !alias.scope !159
+  store i32 %846, ptr %862, align 4, !alias.scope !167
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #25
   %863 = getelementptr inbounds i8, ptr %1, i64 82
   %864 = load i8, ptr %863, align 2
@@ -12628,35 +13346,35 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %868 = select i1 %867, i32 11, i32 10
   %869 = lshr i32 %866, %868
   %870 = add nuw nsw i32 %869, %846
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
-  store i32 %815, ptr %10, align 4, !alias.scope !162
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !170)
+  store i32 %815, ptr %10, align 4, !alias.scope !170
   %871 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %818, ptr %871, align 4, !alias.scope !162
+  store i32 %818, ptr %871, align 4, !alias.scope !170
   %872 = getelementptr inbounds i8, ptr %10, i64 8
   %873 = zext i8 %864 to i64
   %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
-  %875 = load i8, ptr %874, align 1, !noalias !162
+  %875 = load i8, ptr %874, align 1, !noalias !170
   %876 = zext i8 %875 to i32
-  store i32 %876, ptr %872, align 4, !alias.scope !162
+  store i32 %876, ptr %872, align 4, !alias.scope !170
   %877 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %877, align 4, !alias.scope !162
+  store i32 2, ptr %877, align 4, !alias.scope !170
   %878 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %870, ptr %878, align 4, !alias.scope !162
+  store i32 %870, ptr %878, align 4, !alias.scope !170
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
-  store i32 %815, ptr %11, align 4, !alias.scope !165
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !173)
+  store i32 %815, ptr %11, align 4, !alias.scope !173
   %879 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %818, ptr %879, align 4, !alias.scope !165
+  store i32 %818, ptr %879, align 4, !alias.scope !173
   %880 = getelementptr inbounds i8, ptr %11, i64 8
   %881 = zext i8 %644 to i64
   %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
-  %883 = load i8, ptr %882, align 1, !noalias !165
+  %883 = load i8, ptr %882, align 1, !noalias !173
   %884 = zext i8 %883 to i32
-  store i32 %884, ptr %880, align 4, !alias.scope !165
+  store i32 %884, ptr %880, align 4, !alias.scope !173
   %885 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %885, align 4, !alias.scope !165
+  store i32 2, ptr %885, align 4, !alias.scope !173
   %886 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %886, align 4, !alias.scope !165
+  store i32 0, ptr %886, align 4, !alias.scope !173
   %887 = getelementptr inbounds i8, ptr %6, i64 20
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #26
   %888 = getelementptr inbounds i8, ptr %6, i64 4116
@@ -12747,7 +13465,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %950 = or i32 %949, %940
   %951 = add nuw nsw i64 %939, 1
   %952 = icmp eq i64 %951, %930
-  br i1 %952, label %931, label %938, !llvm.loop !168
+  br i1 %952, label %931, label %938, !llvm.loop !176
 
 953:                                              ; preds = %953, %935
   %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
@@ -12764,7 +13482,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %965 = or i32 %964, %955
   %966 = add nuw nsw i64 %954, 1
   %967 = icmp eq i64 %966, %937
-  br i1 %967, label %968, label %953, !llvm.loop !169
+  br i1 %967, label %968, label %953, !llvm.loop !177
 
 968:                                              ; preds = %953, %931
   %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
@@ -12833,7 +13551,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1009, ptr %986, align 4
   %1010 = add nuw nsw i64 %985, 1
   %1011 = icmp eq i64 %1010, %983
-  br i1 %1011, label %1012, label %984, !llvm.loop !170
+  br i1 %1011, label %1012, label %984, !llvm.loop !178
 
 1012:                                             ; preds = %1008, %977, %973, %970
   %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
@@ -12981,7 +13699,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1120, ptr %1033, align 4
   %1121 = add nuw nsw i64 %1030, 1
   %1122 = icmp eq i64 %1121, %1028
-  br i1 %1122, label %1123, label %1029, !llvm.loop !171
+  br i1 %1122, label %1123, label %1029, !llvm.loop !179
 
 1123:                                             ; preds = %1119, %1019
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #25
@@ -13005,7 +13723,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #26
   %1135 = add i32 %1133, 4
   %1136 = icmp ult i32 %1135, %1130
-  br i1 %1136, label %1132, label %1138, !llvm.loop !172
+  br i1 %1136, label %1132, label %1138, !llvm.loop !180
 
 1137:                                             ; preds = %1124
   call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #26
@@ -13065,7 +13783,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1176, ptr %1151, align 4
   %1177 = add nuw nsw i64 %1150, 1
   %1178 = icmp eq i64 %1177, %1148
-  br i1 %1178, label %1179, label %1149, !llvm.loop !173
+  br i1 %1178, label %1179, label %1149, !llvm.loop !181
 
 1179:                                             ; preds = %1175, %1142, %1138
   call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #26
@@ -13152,7 +13870,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1222 = add i32 %1197, -1
   %1223 = and i32 %1222, %1197
   %1224 = icmp eq i32 %1223, 0
-  br i1 %1224, label %1191, label %1195, !llvm.loop !174
+  br i1 %1224, label %1191, label %1195, !llvm.loop !182
 
 1225:                                             ; preds = %1236, %1191
   %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
@@ -13173,7 +13891,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 1236:                                             ; preds = %1231, %1225
   %1237 = add nuw nsw i64 %1226, 1
   %1238 = icmp eq i64 %1237, 32
-  br i1 %1238, label %1239, label %1225, !llvm.loop !175
+  br i1 %1238, label %1239, label %1225, !llvm.loop !183
 
 1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
@@ -13243,12 +13961,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !176
+  br i1 %44, label %34, label %36, !llvm.loop !184
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !177
+  br i1 %47, label %12, label %23, !llvm.loop !185
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -13279,7 +13997,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !178
+  br i1 %67, label %48, label %50, !llvm.loop !186
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -13324,7 +14042,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !179
+  br i1 %91, label %68, label %78, !llvm.loop !187
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -13397,7 +14115,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !180
+  br i1 %67, label %29, label %30, !llvm.loop !188
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -13422,7 +14140,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !181
+  br i1 %86, label %65, label %68, !llvm.loop !189
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -13436,7 +14154,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !182
+  br i1 %97, label %87, label %84, !llvm.loop !190
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -13506,7 +14224,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !183
+  br i1 %62, label %23, label %24, !llvm.loop !191
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -13539,7 +14257,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !184
+  br i1 %88, label %60, label %63, !llvm.loop !192
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -13638,7 +14356,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !185
+  br i1 %81, label %51, label %49, !llvm.loop !193
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -13652,7 +14370,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !186
+  br i1 %91, label %82, label %83, !llvm.loop !194
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -13770,7 +14488,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
   %44 = add nuw i32 %36, 1
   %45 = icmp ult i32 %44, %42
-  br i1 %45, label %33, label %38, !llvm.loop !187
+  br i1 %45, label %33, label %38, !llvm.loop !195
 
 46:                                               ; preds = %33, %311
   %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
@@ -13835,7 +14553,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
   %90 = add nuw nsw i64 %71, 1
   %91 = icmp eq i64 %90, %66
-  br i1 %91, label %67, label %70, !llvm.loop !188
+  br i1 %91, label %67, label %70, !llvm.loop !196
 
 92:                                               ; preds = %151, %46, %67
   %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
@@ -13907,7 +14625,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
   %154 = add nuw nsw i64 %112, 1
   %155 = icmp eq i64 %154, %69
-  br i1 %155, label %92, label %111, !llvm.loop !189
+  br i1 %155, label %92, label %111, !llvm.loop !197
 
 156:                                              ; preds = %92
   %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -13928,7 +14646,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %170 = select i1 %169, i64 -1, i64 %166
   %171 = add nuw nsw i32 %165, 1
   %172 = icmp eq i32 %171, 8
-  br i1 %172, label %173, label %164, !llvm.loop !190
+  br i1 %172, label %173, label %164, !llvm.loop !198
 
 173:                                              ; preds = %164
   %174 = bitcast <8 x double> %161 to <8 x i64>
@@ -14037,7 +14755,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %242, ptr %243, align 4
   %244 = add nuw nsw i64 %181, 1
   %245 = icmp eq i64 %244, 8
-  br i1 %245, label %246, label %180, !llvm.loop !191
+  br i1 %245, label %246, label %180, !llvm.loop !199
 
 246:                                              ; preds = %241, %173
   %247 = load i32, ptr %23, align 4
@@ -14105,7 +14823,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %297 = phi double [ %295, %277 ], [ %272, %270 ]
   %298 = add nuw nsw i64 %271, 1
   %299 = icmp eq i64 %298, %263
-  br i1 %299, label %266, label %270, !llvm.loop !192
+  br i1 %299, label %266, label %270, !llvm.loop !200
 
 300:                                              ; preds = %266
   %301 = fcmp uno double %267, 0.000000e+00
@@ -14122,7 +14840,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 308:                                              ; preds = %266, %300
   %309 = add nuw nsw i64 %255, 1
   %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %254, !llvm.loop !193
+  br i1 %310, label %311, label %254, !llvm.loop !201
 
 311:                                              ; preds = %308, %246
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
@@ -14131,7 +14849,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %312 = add i32 %48, 8
   %313 = load i32, ptr %16, align 4
   %314 = icmp ult i32 %312, %313
-  br i1 %314, label %46, label %39, !llvm.loop !194
+  br i1 %314, label %46, label %39, !llvm.loop !202
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -14281,7 +14999,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !195
+  br i1 %49, label %20, label %15, !llvm.loop !203
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #24
@@ -14335,7 +15053,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #24
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !196
+  br i1 %19, label %12, label %14, !llvm.loop !204
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
@@ -14381,7 +15099,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !197
+  br i1 %46, label %32, label %33, !llvm.loop !205
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -14396,7 +15114,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !198
+  br i1 %56, label %47, label %49, !llvm.loop !206
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -14422,7 +15140,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !199
+  br i1 %71, label %57, label %65, !llvm.loop !207
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
@@ -14484,7 +15202,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !200
+  br i1 %33, label %15, label %11, !llvm.loop !208
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -14578,7 +15296,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !201
+  br i1 %78, label %60, label %16, !llvm.loop !209
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -14606,6 +15324,9 @@ declare i64 @llvm.abs.i64(i64, i1 immarg) #21
 declare i64 @llvm.smax.i64(i64, i64) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #21
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.smin.i32(i32, i32) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -14622,9 +15343,6 @@ declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #21
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
 declare void @llvm.experimental.noalias.scope.decl(metadata) #22
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #21
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -14735,7 +15453,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !75 = distinct !{!75, !5, !6}
 !76 = distinct !{!76, !5, !6}
 !77 = distinct !{!77, !5, !6}
-!78 = distinct !{!78, !6}
+!78 = distinct !{!78, !5, !6}
 !79 = distinct !{!79, !5, !6}
 !80 = distinct !{!80, !5, !6}
 !81 = distinct !{!81, !5, !6}
@@ -14743,7 +15461,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !83 = distinct !{!83, !5, !6}
 !84 = distinct !{!84, !5, !6}
 !85 = distinct !{!85, !5, !6}
-!86 = distinct !{!86, !5, !6}
+!86 = distinct !{!86, !6}
 !87 = distinct !{!87, !5, !6}
 !88 = distinct !{!88, !5, !6}
 !89 = distinct !{!89, !5, !6}
@@ -14796,43 +15514,43 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !136 = distinct !{!136, !5, !6}
 !137 = distinct !{!137, !5, !6}
 !138 = distinct !{!138, !5, !6}
-!139 = !{!140}
-!140 = distinct !{!140, !141, !"multiplicand: argument 0"}
-!141 = distinct !{!141, !"multiplicand"}
-!142 = !{!143}
-!143 = distinct !{!143, !144, !"multiplicand: argument 0"}
-!144 = distinct !{!144, !"multiplicand"}
-!145 = !{!146}
-!146 = distinct !{!146, !147, !"accumulator: argument 0"}
-!147 = distinct !{!147, !"accumulator"}
-!148 = distinct !{!148, !5, !6}
-!149 = distinct !{!149, !5, !6}
-!150 = distinct !{!150, !5, !6}
-!151 = distinct !{!151, !5, !6}
-!152 = distinct !{!152, !5, !6}
+!139 = distinct !{!139, !5, !6}
+!140 = distinct !{!140, !5, !6}
+!141 = distinct !{!141, !5, !6}
+!142 = distinct !{!142, !5, !6}
+!143 = distinct !{!143, !5, !6}
+!144 = distinct !{!144, !5, !6}
+!145 = distinct !{!145, !5, !6}
+!146 = distinct !{!146, !5, !6}
+!147 = !{!148}
+!148 = distinct !{!148, !149, !"multiplicand: argument 0"}
+!149 = distinct !{!149, !"multiplicand"}
+!150 = !{!151}
+!151 = distinct !{!151, !152, !"multiplicand: argument 0"}
+!152 = distinct !{!152, !"multiplicand"}
 !153 = !{!154}
 !154 = distinct !{!154, !155, !"accumulator: argument 0"}
 !155 = distinct !{!155, !"accumulator"}
-!156 = !{!157}
-!157 = distinct !{!157, !158, !"multiplicand: argument 0"}
-!158 = distinct !{!158, !"multiplicand"}
-!159 = !{!160}
-!160 = distinct !{!160, !161, !"multiplicand: argument 0"}
-!161 = distinct !{!161, !"multiplicand"}
-!162 = !{!163}
-!163 = distinct !{!163, !164, !"accumulator: argument 0"}
-!164 = distinct !{!164, !"accumulator"}
-!165 = !{!166}
-!166 = distinct !{!166, !167, !"accumulator: argument 0"}
-!167 = distinct !{!167, !"accumulator"}
-!168 = distinct !{!168, !5, !6}
-!169 = distinct !{!169, !5, !6}
-!170 = distinct !{!170, !5, !6}
-!171 = distinct !{!171, !5, !6}
-!172 = distinct !{!172, !5, !6}
-!173 = distinct !{!173, !5, !6}
-!174 = distinct !{!174, !5, !6}
-!175 = distinct !{!175, !5, !6}
+!156 = distinct !{!156, !5, !6}
+!157 = distinct !{!157, !5, !6}
+!158 = distinct !{!158, !5, !6}
+!159 = distinct !{!159, !5, !6}
+!160 = distinct !{!160, !5, !6}
+!161 = !{!162}
+!162 = distinct !{!162, !163, !"accumulator: argument 0"}
+!163 = distinct !{!163, !"accumulator"}
+!164 = !{!165}
+!165 = distinct !{!165, !166, !"multiplicand: argument 0"}
+!166 = distinct !{!166, !"multiplicand"}
+!167 = !{!168}
+!168 = distinct !{!168, !169, !"multiplicand: argument 0"}
+!169 = distinct !{!169, !"multiplicand"}
+!170 = !{!171}
+!171 = distinct !{!171, !172, !"accumulator: argument 0"}
+!172 = distinct !{!172, !"accumulator"}
+!173 = !{!174}
+!174 = distinct !{!174, !175, !"accumulator: argument 0"}
+!175 = distinct !{!175, !"accumulator"}
 !176 = distinct !{!176, !5, !6}
 !177 = distinct !{!177, !5, !6}
 !178 = distinct !{!178, !5, !6}
@@ -14859,3 +15577,11 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !199 = distinct !{!199, !5, !6}
 !200 = distinct !{!200, !5, !6}
 !201 = distinct !{!201, !5, !6}
+!202 = distinct !{!202, !5, !6}
+!203 = distinct !{!203, !5, !6}
+!204 = distinct !{!204, !5, !6}
+!205 = distinct !{!205, !5, !6}
+!206 = distinct !{!206, !5, !6}
+!207 = distinct !{!207, !5, !6}
+!208 = distinct !{!208, !5, !6}
+!209 = distinct !{!209, !5, !6}

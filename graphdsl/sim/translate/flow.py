@@ -128,7 +128,11 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
     """
     if instruction.opcode == "call":
         return instruction.operands[1] in ORDERED_CALLS
-    if not observes(instruction) or SPACE_OF_A_BLOCK.search(instruction.name):
+    if not observes(instruction):
+        return False
+    if instruction.name.startswith("cp.reduce"):
+        return True
+    if SPACE_OF_A_BLOCK.search(instruction.name):
         return False
     if instruction.opcode not in {"atom", "red"}:
         return True
