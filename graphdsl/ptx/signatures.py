@@ -42,6 +42,8 @@ between have the type. The words mean:
 ``constant``, ``barrier``, ``threads``, ``space``
     An integer constant; the number of a barrier and of threads at it; a generic address or a
     variable in the state space in the name.
+``[box]``
+    A tensor map with a place in the tensor.
 ``[coordinates]``, ``derivatives``, ``handle``
     A texture or surface with a place in it; how that changes from thread to thread; only a texture
     or surface.
@@ -130,6 +132,14 @@ ROWS: Final = {
     "cp.async.mbarrier": "[shared]",
     "cp.async.bulk.commit_group": "",
     "cp.async.bulk.wait_group": "constant",
+    "cp.async.bulk.tensor.prefetch.L2::cache_hint": "[box] u64",
+    "cp.async.bulk.tensor.prefetch": "[box]",
+    "cp.async.bulk.tensor.bulk_group.L2::cache_hint": "[box] [shared] u64",
+    "cp.async.bulk.tensor.bulk_group": "[box] [shared]",
+    "cp.async.bulk.tensor.multicast::cluster.L2::cache_hint": "[shared] [box] [shared] u16 u64",
+    "cp.async.bulk.tensor.multicast::cluster": "[shared] [box] [shared] u16",
+    "cp.async.bulk.tensor.L2::cache_hint": "[shared] [box] [shared] u64",
+    "cp.async.bulk.tensor": "[shared] [box] [shared]",
     "cp.async.bulk.prefetch.L2::cache_hint": "[global] word u64",
     "cp.async.bulk.prefetch": "[global] word",
     "cp.async.bulk.bulk_group.L2::cache_hint": "[global] [shared] word u64",
@@ -208,7 +218,8 @@ _MODIFIERS: Final = """
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
     1d 2d 3d a1d a2d level grad g b a trap zero width height depth array_size
-    bulk bulk_group read prefetch reduce multicast::cluster mbarrier::complete_tx::bytes mbarrier_init
+    bulk bulk_group read prefetch reduce tensor tile 4d 5d tensormap
+    multicast::cluster mbarrier::complete_tx::bytes mbarrier_init
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count
 """

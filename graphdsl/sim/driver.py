@@ -64,6 +64,7 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.programs import ProgramVariable
     from graphdsl.abi.read_graphs import ReadGraph
+    from graphdsl.abi.tensor_maps import TensorTiles
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.kernel import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -199,6 +200,12 @@ class SimulatedDriver(
                         self._device_id, self._heap_size, tracks_writes=tracks_writes
                     )
         return self._heap
+
+    def encode_tensor_map(self, tiles: TensorTiles) -> bytes:
+        """Return the 128 bytes of a tensor map in the simulator's own format."""
+        from graphdsl.sim.memory.tensor_maps import tensor_map_bytes
+
+        return tensor_map_bytes(tiles)
 
     @cached_property
     def limits(self) -> dict[str, int]:

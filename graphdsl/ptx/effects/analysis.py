@@ -175,7 +175,10 @@ class _Gathered:
     def _take_handle(self, task: Task, instruction: Instruction, found: Shape) -> None:
         """Record an access through the handle of a texture or surface."""
         operand = instruction.operands[found.handle]
-        places, is_open = self._places(self._solver.address(task, operand), "")
+        if found.opcode == "cp":
+            places, is_open = self._tensor_maps(self._solver.address(task, operand))
+        else:
+            places, is_open = self._places(self._solver.address(task, operand), "")
         is_known = not is_open and all(
             each.kind == "argument" and not each.is_indirect for each in places
         )
@@ -186,6 +189,13 @@ class _Gathered:
             writes=found.writes_through_handle,
             handles=tuple(sorted(places, key=_order)) if is_known else (),
         )
+
+    def _tensor_maps(self, address: Origins) -> tuple[list[Place], bool]:
+        """Return the arguments that are tensor maps, and whether there may be others."""
+        targets, is_open = self._solver.roots.targets(address)
+        roots = [self._solver.roots[each] for each in targets]
+        places = [Place("argument", int(str(key)), 0) for kind, key in roots if kind == "window"]
+        return places, is_open or len(places) < len(roots) or not places
 
     def _take_call(self, task: Task, instruction: Instruction) -> None:
         names, is_open = self._solver.callees(task)

@@ -207,6 +207,26 @@ def _explain_bulk(record: FaultRecord) -> str:
                 "expected the destination and the barrier in the shared memory of one block of the "
                 "cluster, got two blocks. Map both addresses to the same rank"
             )
+        case 3:
+            return (
+                f"expected a tensor map at {record.values[0]:#x}, which gd.tensor_map makes for "
+                "this device, as a parameter of type const __grid_constant__ CUtensorMap. The "
+                "simulator cannot read what the driver encodes"
+            )
+        case 4:
+            asked, rank = divmod(record.values[0], 1 << 8)
+            return (
+                f"expected a tensor map of {asked} dimensions, as the instruction says, got {rank}"
+            )
+        case 5:
+            return (
+                "expected a box in shared memory at a multiple of 128 bytes (__align__(128)), got "
+                f"{record.values[0]:#x}"
+            )
+        case 6:
+            return "a store of a box with steps, which the simulator does not support"
+        case 7:
+            return "the elements of the tensor map have no such operation"
         case _:
             return (
                 "expected a source in the shared memory of the thread's block (.shared::cta), got "

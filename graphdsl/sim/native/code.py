@@ -61,6 +61,8 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_barrier_bytes",
     "graphdsl_barrier_test",
     "graphdsl_store_async",
+    "graphdsl_tensor_load",
+    "graphdsl_tensor_store",
     "graphdsl_malloc",
     "graphdsl_free_chunk",
 )

@@ -1112,6 +1112,7 @@ static void get_on(Worker *worker, uint64_t by)
 
 #include "reductions.c"
 #include "copies.c"
+#include "tensor_maps.c"
 
 /* Blocks ------------------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: dc3cc2d663ca3233c8e5c96808a917104f436b7fa4694f3215dac0c1607e3804
+; SHA-256 of runtime.c: d3ddd926630d8356b85181dc95050f41f885b7ab4e684589324412a599a6e2d0
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -16,6 +16,7 @@
 %struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Remembered = type { i64, i64 }
+%struct.Box = type { ptr, [5 x i64], [5 x i32], i32, i32, i64 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
@@ -25,6 +26,9 @@
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
 @__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 376, i64 368, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
+@tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
+@tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
+@reduction_of.types = internal unnamed_addr constant [10 x i8] c"\FF\FF\00\01\02\03\04\06\07\05", align 1
 @element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
 @__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
 @switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
@@ -230,7 +234,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #23
+  %18 = tail call i32 %8() #24
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -377,7 +381,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #25
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -397,7 +401,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #24
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #25
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -465,7 +469,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #24
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #25
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -501,7 +505,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #26
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -573,7 +577,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #26
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #27
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -584,7 +588,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #26
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #27
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -613,12 +617,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #26
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #27
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #26
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #27
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -628,7 +632,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #26
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #27
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -640,7 +644,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #23
+  tail call void @free(ptr noundef nonnull %116) #24
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -651,13 +655,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #23
+  tail call void @free(ptr noundef nonnull %96) #24
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #26
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #27
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -699,12 +703,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #26
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #26
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -783,7 +787,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
-  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #26
+  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #27
   %6 = icmp eq i64 %5, 0
   %7 = and i32 %3, 4352
   %8 = icmp eq i32 %7, 0
@@ -791,7 +795,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br i1 %9, label %13, label %10
 
 10:                                               ; preds = %4
-  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #26
+  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #27
   %12 = icmp eq i32 %11, 0
   br i1 %12, label %13, label %14
 
@@ -921,7 +925,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br label %137
 
 94:                                               ; preds = %58
-  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #26
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #27
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %97, label %137
 
@@ -977,7 +981,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br i1 %131, label %132, label %133
 
 132:                                              ; preds = %130, %101, %97
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #27
   br label %137
 
 133:                                              ; preds = %108, %130
@@ -1560,7 +1564,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   br i1 %159, label %161, label %160
 
 160:                                              ; preds = %155
-  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #24
+  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #25
   br label %161
 
 161:                                              ; preds = %145, %108, %160, %155, %4, %19
@@ -1595,7 +1599,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 15:                                               ; preds = %11
   %16 = lshr i64 %12, 12
   %17 = load ptr, ptr %9, align 8
-  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #26
+  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #27
   %19 = getelementptr inbounds ptr, ptr %17, i64 %18
   %20 = load ptr, ptr %19, align 8
   %21 = icmp eq ptr %20, null
@@ -1611,7 +1615,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %27 = getelementptr inbounds %struct.Cell, ptr %20, i64 %26
   %28 = getelementptr inbounds i8, ptr %27, i64 64
   %29 = load ptr, ptr %28, align 8
-  tail call void @free(ptr noundef %29) #23
+  tail call void @free(ptr noundef %29) #24
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
   br label %30
 
@@ -1641,7 +1645,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   br i1 %13, label %14, label %11, !llvm.loop !9
 
 14:                                               ; preds = %11
-  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #26
+  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #27
   %16 = icmp eq ptr %15, null
   br i1 %16, label %65, label %17
 
@@ -1715,7 +1719,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 65:                                               ; preds = %14, %27, %17, %29
   %66 = phi i64 [ 3, %29 ], [ 2, %27 ], [ 1, %17 ], [ 1, %14 ]
   store atomic i64 0, ptr %10 release, align 8
-  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #24
+  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #25
   br label %82
 
 67:                                               ; preds = %75
@@ -1731,7 +1735,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
   %77 = add i64 %76, %2
-  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #24
+  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #25
   %79 = icmp ne i32 %78, 0
   br i1 %79, label %80, label %67
 
@@ -1839,7 +1843,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 16:                                               ; preds = %5
@@ -1901,11 +1905,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #26
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #27
   br label %305
 
 60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 61:                                               ; preds = %19
@@ -1985,18 +1989,18 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %112, label %120, label %113
 
 113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #26
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #27
   %115 = icmp eq i32 %114, 0
   br i1 %115, label %116, label %305
 
 116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #26
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #27
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
   br label %305
 
 120:                                              ; preds = %111, %84
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 121:                                              ; preds = %81, %61
@@ -2011,7 +2015,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 128:                                              ; preds = %121
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #26
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #27
   br label %305
 
 132:                                              ; preds = %121
@@ -2028,7 +2032,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %140, label %141, label %305
 
 141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #27
   %143 = icmp eq ptr %142, null
   br i1 %143, label %249, label %144
 
@@ -2066,7 +2070,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %166, label %168, label %167
 
 167:                                              ; preds = %161, %157
-  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 168:                                              ; preds = %161
@@ -2079,7 +2083,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %172, label %173, label %170, !llvm.loop !9
 
 173:                                              ; preds = %170
-  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #26
+  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #27
   %175 = icmp eq ptr %174, null
   br i1 %175, label %201, label %176
 
@@ -2124,7 +2128,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %202
 
 202:                                              ; preds = %201, %184
-  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 203:                                              ; preds = %220, %195
@@ -2150,7 +2154,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 218:                                              ; preds = %212
   %219 = add i64 %205, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #25
   br label %305
 
 220:                                              ; preds = %212, %210
@@ -2171,7 +2175,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %231, label %305, label %232
 
 232:                                              ; preds = %228
-  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
+  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
   br label %305
 
 234:                                              ; preds = %148, %151
@@ -2196,7 +2200,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %248, label %250, label %249
 
 249:                                              ; preds = %141, %245, %238, %234
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 250:                                              ; preds = %245
@@ -2259,7 +2263,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 288:                                              ; preds = %283
   %289 = add i64 %279, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #25
   br label %305
 
 290:                                              ; preds = %283, %280, %278
@@ -2283,7 +2287,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %302, label %303, label %305
 
 303:                                              ; preds = %300
-  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
+  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
   br label %305
 
 305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
@@ -2410,7 +2414,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #26
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #27
   %20 = icmp eq ptr %19, null
   br i1 %20, label %43, label %21
 
@@ -2512,7 +2516,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %46, label %61, label %47
 
 47:                                               ; preds = %41
-  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #26
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #27
   %49 = icmp eq ptr %48, null
   br i1 %49, label %61, label %50
 
@@ -2549,9 +2553,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %15 = alloca [4 x i32], align 16
   %16 = alloca [3 x i64], align 16
   %17 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   store ptr null, ptr %7, align 8
-  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #26
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #27
   %19 = icmp eq ptr %18, null
   br i1 %19, label %270, label %20
 
@@ -2577,7 +2581,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 34:                                               ; preds = %24, %27
   %35 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #25
   br label %270
 
 36:                                               ; preds = %24, %27
@@ -2585,7 +2589,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %37, label %38, label %51
 
 38:                                               ; preds = %36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
   %39 = load i32, ptr %4, align 4
   %40 = sext i32 %39 to i64
   store i64 %40, ptr %8, align 16
@@ -2605,8 +2609,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 48:                                               ; preds = %47, %38
   %49 = load ptr, ptr %7, align 8
-  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #26
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
   br label %270
 
 51:                                               ; preds = %36
@@ -2636,15 +2640,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 68:                                               ; preds = %51, %51, %65
   %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
   %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #25
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #26
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #27
   %71 = getelementptr inbounds i8, ptr %9, i64 24
   %72 = getelementptr inbounds i8, ptr %9, i64 48
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
   br i1 %69, label %73, label %74
 
 73:                                               ; preds = %68
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #27
   br label %74
 
 74:                                               ; preds = %68, %73
@@ -2654,7 +2658,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 76:                                               ; preds = %74
   %77 = getelementptr inbounds i8, ptr %4, i64 8
   %78 = load float, ptr %77, align 4
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #27
   br label %89
 
 79:                                               ; preds = %74
@@ -2676,7 +2680,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %57, label %98, label %90
 
 90:                                               ; preds = %89
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #26
   %91 = load i64, ptr %9, align 16
   store i64 %91, ptr %10, align 16
   %92 = getelementptr inbounds i8, ptr %10, i64 8
@@ -2686,8 +2690,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %95 = load i64, ptr %72, align 16
   store i64 %95, ptr %94, align 16
   %96 = load ptr, ptr %7, align 8
-  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #26
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #25
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #26
   br label %268
 
 98:                                               ; preds = %89
@@ -2707,8 +2711,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 108:                                              ; preds = %99, %123
   %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
   %110 = phi i1 [ true, %99 ], [ %127, %123 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #25
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #26
   %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
   %112 = load i8, ptr %111, align 1
   %113 = zext i8 %112 to i64
@@ -2722,7 +2726,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %120 = load i64, ptr %119, align 8
   store i64 %120, ptr %100, align 8
   store i64 %102, ptr %101, align 16
-  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #26
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #27
   %122 = icmp eq i32 %121, 0
   br i1 %122, label %123, label %129
 
@@ -2730,16 +2734,16 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %124 = load i32, ptr %107, align 4
   %125 = getelementptr inbounds i32, ptr %5, i64 %109
   store i32 %124, ptr %125, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
   br i1 %128, label %130, label %108, !llvm.loop !25
 
 129:                                              ; preds = %108
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
   br label %130
 
 130:                                              ; preds = %123, %129
@@ -2748,9 +2752,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br label %268
 
 133:                                              ; preds = %98
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #26
   %134 = getelementptr inbounds i8, ptr %9, i64 16
   %135 = load i32, ptr %134, align 16
   %136 = getelementptr inbounds i8, ptr %9, i64 40
@@ -2804,8 +2808,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 175:                                              ; preds = %168, %207
   %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #25
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #26
   %177 = and i64 %176, 1
   %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
   %179 = load i64, ptr %178, align 8
@@ -2826,7 +2830,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %190, label %207, label %191
 
 191:                                              ; preds = %175
-  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #26
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #27
   %193 = icmp eq i32 %192, 0
   br i1 %193, label %194, label %210
 
@@ -2843,7 +2847,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
   %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
   %202 = load i32, ptr %201, align 4
-  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #26
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #27
   %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
@@ -2851,15 +2855,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %206, label %207, label %199, !llvm.loop !27
 
 207:                                              ; preds = %199, %194, %175
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
   br i1 %209, label %173, label %175, !llvm.loop !28
 
 210:                                              ; preds = %191
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
   br label %266
 
 211:                                              ; preds = %173, %261
@@ -2878,11 +2882,11 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   ]
 
 219:                                              ; preds = %216
-  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #26
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #27
   br label %261
 
 221:                                              ; preds = %216
-  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #26
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #27
   br label %261
 
 223:                                              ; preds = %224
@@ -2948,18 +2952,18 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #26
   br label %268
 
 268:                                              ; preds = %130, %266, %90
   %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #26
   br label %270
 
 270:                                              ; preds = %34, %48, %268, %6
   %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %271
 }
 
@@ -2967,7 +2971,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #26
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #27
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
   br i1 %11, label %46, label %12
@@ -2997,7 +3001,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #26
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #27
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
   br i1 %30, label %46, label %31
@@ -3030,7 +3034,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 46:                                               ; preds = %37, %41, %31, %31, %31, %27, %15, %12, %6, %20, %23
   %47 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %31 ], [ 4, %31 ], [ 4, %41 ], [ 4, %37 ]
   %48 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #24
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #25
   br label %49
 
 49:                                               ; preds = %41, %46
@@ -3082,8 +3086,8 @@ define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
   %7 = alloca [4 x i32], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #25
-  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #26
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #27
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %52
 
@@ -3103,7 +3107,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 19:                                               ; preds = %14
   %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
   %21 = load i32, ptr %20, align 4
-  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #26
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #27
   %23 = load i32, ptr %12, align 4
   %24 = icmp eq i32 %23, 0
   br i1 %24, label %47, label %25
@@ -3154,7 +3158,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #26
   ret i32 %53
 }
 
@@ -3239,7 +3243,7 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %69 = fadd double %67, -1.000000e+00
   %70 = select i1 %68, double %69, double %67
   %71 = fptosi double %70 to i64
-  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #26
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #27
   store i64 %72, ptr %0, align 8
   br label %95
 
@@ -3258,10 +3262,10 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %85 = and i32 %84, 255
   %86 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 %85, ptr %86, align 8
-  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #26
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #27
   store i64 %87, ptr %0, align 8
   %88 = add nsw i64 %83, 1
-  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #26
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #27
   %90 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %89, ptr %90, align 8
   %91 = icmp eq i32 %9, 1
@@ -3329,7 +3333,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %43 = add i64 %34, %42
   %44 = add i64 %43, %37
   %45 = add i64 %44, %40
-  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #26
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #27
   %47 = icmp eq i32 %46, 0
   br i1 %47, label %48, label %65
 
@@ -3585,8 +3589,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
   %7 = alloca ptr, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #26
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   %11 = icmp eq ptr %10, null
   br i1 %11, label %24, label %12
 
@@ -3610,7 +3614,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 24:                                               ; preds = %20, %15, %12, %6
   %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #26
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #27
   %27 = icmp eq ptr %26, null
   br i1 %27, label %48, label %28
 
@@ -3638,7 +3642,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 40:                                               ; preds = %32, %33
   %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #24
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #25
   br label %48
 
 42:                                               ; preds = %33
@@ -3652,7 +3656,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 48:                                               ; preds = %40, %42, %24
   %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %49
 }
 
@@ -3665,14 +3669,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %11 = and i32 %10, 3
   %12 = lshr i32 %3, 6
   %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #26
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #27
   %15 = icmp eq ptr %14, null
   br i1 %15, label %118, label %16
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
   %17 = load i32, ptr %4, align 4
   %18 = sext i32 %17 to i64
   store i64 %18, ptr %8, align 16
@@ -3763,7 +3767,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %71, label %37, label %41, !llvm.loop !36
 
 72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #25
   br label %116
 
 73:                                               ; preds = %37
@@ -3782,7 +3786,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %83, label %84, label %85
 
 84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #25
   br label %116
 
 85:                                               ; preds = %80
@@ -3817,7 +3821,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %107 = and i32 %3, 32
   %108 = icmp eq i32 %107, 0
   %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #26
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #27
   %111 = icmp eq i32 %110, 0
   br i1 %111, label %112, label %116
 
@@ -3835,12 +3839,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 
 116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
   %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
   br label %118
 
 118:                                              ; preds = %6, %116
   %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %119
 }
 
@@ -3895,7 +3899,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 
 40:                                               ; preds = %35
   %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #25
   br label %55
 
 42:                                               ; preds = %35, %32, %30
@@ -3915,7 +3919,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %52, label %55, label %53
 
 53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #24
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #25
   br label %55
 
 55:                                               ; preds = %40, %53, %49
@@ -3950,7 +3954,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #23
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #24
   ret i32 %29
 }
 
@@ -3960,7 +3964,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #23
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #24
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -4079,12 +4083,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #26
-  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #25
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #27
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #26
   ret i32 %7
 }
 
@@ -4192,7 +4196,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #24
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #25
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -4244,7 +4248,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #27
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -4265,7 +4269,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -4273,7 +4277,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 9:                                                ; preds = %4
   %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #23
+  %11 = tail call ptr @malloc(i64 noundef %10) #24
   br label %13
 
 12:                                               ; preds = %4
@@ -4294,7 +4298,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
   %25 = shl nuw nsw i64 %24, 6
-  %26 = tail call ptr @malloc(i64 noundef %25) #23
+  %26 = tail call ptr @malloc(i64 noundef %25) #24
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
   br i1 %27, label %29, label %31
@@ -4309,7 +4313,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = shl nuw nsw i64 %33, 6
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #23
+  tail call void @free(ptr noundef %35) #24
   store ptr %26, ptr %5, align 8
   store i32 %23, ptr %17, align 4
   %36 = load i32, ptr %15, align 8
@@ -4329,7 +4333,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 45:                                               ; preds = %12, %41, %37
   %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #23
+  tail call void @free(ptr noundef %46) #24
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
@@ -4388,7 +4392,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -4451,7 +4455,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
   %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #23
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #24
   store ptr %13, ptr %4, align 8
   %14 = icmp eq ptr %13, null
   br i1 %14, label %37, label %15
@@ -4494,12 +4498,12 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #26
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #27
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #26
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #27
   br label %20
 
 13:                                               ; preds = %8
@@ -4510,7 +4514,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #26
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #27
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -4552,7 +4556,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 26:                                               ; preds = %17
   %27 = load i32, ptr %22, align 8
   %28 = load i64, ptr %13, align 8
-  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #26
+  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #27
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %31, label %42
 
@@ -4565,7 +4569,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %37 = load i32, ptr %36, align 4
   %38 = zext i32 %37 to i64
   %39 = sub nsw i64 0, %38
-  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #26
+  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #27
   %41 = icmp ne i32 %40, 0
   br label %42
 
@@ -4627,12 +4631,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br i1 %58, label %85, label %88
 
 85:                                               ; preds = %83
-  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #26
+  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #27
   %87 = icmp eq i32 %86, 0
   br i1 %87, label %91, label %162
 
 88:                                               ; preds = %83
-  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #26
+  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #27
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %91, label %162
 
@@ -4680,8 +4684,8 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 111:                                              ; preds = %104
-  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #26
-  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #26
+  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #27
+  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #27
   %114 = fadd double %112, %113
   switch i32 %97, label %131 [
     i32 4, label %115
@@ -4691,12 +4695,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 115:                                              ; preds = %111
-  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #26
+  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #27
   %117 = zext i32 %116 to i64
   br label %150
 
 118:                                              ; preds = %111
-  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #26
+  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #27
   %120 = zext i32 %119 to i64
   br label %150
 
@@ -4719,11 +4723,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br label %150
 
 133:                                              ; preds = %104
-  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #26
+  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #27
   br label %150
 
 135:                                              ; preds = %104
-  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #26
+  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #27
   br label %150
 
 137:                                              ; preds = %104
@@ -4775,7 +4779,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 162:                                              ; preds = %85, %88, %158
   %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
   %164 = load ptr, ptr %50, align 8
-  tail call void @free(ptr noundef %164) #23
+  tail call void @free(ptr noundef %164) #24
   store ptr null, ptr %50, align 8
   br label %165
 
@@ -4825,7 +4829,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %38
 
 16:                                               ; preds = %5
@@ -4837,7 +4841,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #25
   br label %38
 
 21:                                               ; preds = %18
@@ -4850,7 +4854,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #26
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #27
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -5001,7 +5005,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   store i64 %13, ptr %40, align 8
   %41 = getelementptr inbounds i8, ptr %16, i64 144
   store i64 0, ptr %41, align 8
-  br label %89
+  br label %64
 
 42:                                               ; preds = %9
   %43 = and i32 %7, 65536
@@ -5013,11 +5017,11 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   br i1 %46, label %61, label %55
 
 47:                                               ; preds = %42
-  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
+  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
   %49 = icmp eq i32 %5, 0
   %50 = icmp ne i64 %48, 0
   %51 = select i1 %49, i1 true, i1 %50
-  br i1 %51, label %61, label %89
+  br i1 %51, label %61, label %64
 
 52:                                               ; preds = %55
   %53 = add i32 %56, 16
@@ -5028,55 +5032,18 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
   %57 = zext i32 %56 to i64
   %58 = add i64 %57, %4
-  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #26
+  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #27
   %60 = icmp eq i32 %59, 0
-  br i1 %60, label %52, label %89
+  br i1 %60, label %52, label %64
 
 61:                                               ; preds = %52, %45, %47
   %62 = phi i64 [ %48, %47 ], [ %4, %45 ], [ %4, %52 ]
-  %63 = icmp eq i32 %8, 0
-  br i1 %63, label %67, label %64
+  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #27
+  br label %64
 
-64:                                               ; preds = %61
-  %65 = and i64 %3, 16777215
-  %66 = and i64 %6, 16777215
-  br label %69
-
-67:                                               ; preds = %61
-  %68 = tail call fastcc i32 @deliver(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7) #26
-  br label %89
-
-69:                                               ; preds = %83, %64
-  %70 = phi i64 [ 0, %64 ], [ %72, %83 ]
-  %71 = phi i1 [ true, %64 ], [ %84, %83 ]
-  %72 = add nuw nsw i64 %70, 1
-  %73 = trunc nuw nsw i64 %70 to i32
-  %74 = shl nuw nsw i32 1, %73
-  %75 = and i32 %74, %8
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %83, label %77
-
-77:                                               ; preds = %69
-  %78 = shl nuw nsw i64 %72, 24
-  %79 = or disjoint i64 %78, %65
-  %80 = or disjoint i64 %78, %66
-  %81 = tail call fastcc i32 @deliver(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %79, i64 noundef %80, i64 noundef %62, i32 noundef %5, i32 noundef %7) #26
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %83, label %86
-
-83:                                               ; preds = %77, %69
-  %84 = icmp ult i64 %70, 15
-  %85 = icmp eq i64 %72, 16
-  br i1 %85, label %86, label %69, !llvm.loop !43
-
-86:                                               ; preds = %83, %77
-  %87 = phi i1 [ %71, %77 ], [ %84, %83 ]
-  %88 = zext i1 %87 to i32
-  br label %89
-
-89:                                               ; preds = %55, %86, %67, %47, %12
-  %90 = phi i32 [ 1, %12 ], [ 1, %47 ], [ %68, %67 ], [ %88, %86 ], [ 1, %55 ]
-  ret i32 %90
+64:                                               ; preds = %55, %47, %61, %12
+  %65 = phi i32 [ 1, %12 ], [ %63, %61 ], [ 1, %47 ], [ 1, %55 ]
+  ret i32 %65
 }
 
 ; Function Attrs: nounwind optsize
@@ -5095,7 +5062,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
   %14 = zext i32 %12 to i64
   %15 = add i64 %14, %2
-  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #26
+  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #27
   %17 = icmp eq i64 %16, 0
   br i1 %17, label %62, label %18
 
@@ -5148,7 +5115,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   br i1 %10, label %57, label %54
 
 54:                                               ; preds = %53
-  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #26
+  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #27
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %57, label %62
 
@@ -5157,7 +5124,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %59 = select i1 %58, i64 %16, i64 %13
   %60 = add i32 %12, 16
   %61 = icmp ult i32 %60, %3
-  br i1 %61, label %11, label %62, !llvm.loop !44
+  br i1 %61, label %11, label %62, !llvm.loop !43
 
 62:                                               ; preds = %57, %11, %54, %5, %25
   %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
@@ -5165,8 +5132,55 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
 }
 
 ; Function Attrs: nounwind optsize
+define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8) unnamed_addr #2 {
+  %10 = icmp eq i32 %8, 0
+  br i1 %10, label %14, label %11
+
+11:                                               ; preds = %9
+  %12 = and i64 %3, 16777215
+  %13 = and i64 %4, 16777215
+  br label %16
+
+14:                                               ; preds = %9
+  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  br label %36
+
+16:                                               ; preds = %11, %30
+  %17 = phi i64 [ 0, %11 ], [ %19, %30 ]
+  %18 = phi i1 [ true, %11 ], [ %31, %30 ]
+  %19 = add nuw nsw i64 %17, 1
+  %20 = trunc nuw nsw i64 %17 to i32
+  %21 = shl nuw nsw i32 1, %20
+  %22 = and i32 %21, %8
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %30, label %24
+
+24:                                               ; preds = %16
+  %25 = shl nuw nsw i64 %19, 24
+  %26 = or disjoint i64 %12, %25
+  %27 = or disjoint i64 %13, %25
+  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %33
+
+30:                                               ; preds = %24, %16
+  %31 = icmp ult i64 %17, 15
+  %32 = icmp eq i64 %19, 16
+  br i1 %32, label %33, label %16, !llvm.loop !44
+
+33:                                               ; preds = %24, %30
+  %34 = phi i1 [ %18, %24 ], [ %31, %30 ]
+  %35 = zext i1 %34 to i32
+  br label %36
+
+36:                                               ; preds = %33, %14
+  %37 = phi i32 [ %15, %14 ], [ %35, %33 ]
+  ret i32 %37
+}
+
+; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_store_async(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
-  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #26
+  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #27
   ret i32 %9
 }
 
@@ -5176,7 +5190,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %10 = and i32 %7, 255
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 768, i32 13056
-  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #26
+  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #27
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %150, label %15
 
@@ -5193,7 +5207,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %21 = phi i32 [ 0, %17 ], [ %29, %26 ]
   %22 = zext i32 %21 to i64
   %23 = add i64 %22, %3
-  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #26
+  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #27
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %150, label %26
 
@@ -5324,14 +5338,14 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br i1 %117, label %118, label %139
 
 118:                                              ; preds = %111, %104
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %150
 
 119:                                              ; preds = %104
   br i1 %16, label %139, label %120
 
 120:                                              ; preds = %119
-  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #26
+  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #27
   %122 = icmp eq ptr %121, null
   br i1 %122, label %150, label %123
 
@@ -5359,7 +5373,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br label %139
 
 139:                                              ; preds = %111, %119, %123
-  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
+  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #27
   %141 = icmp eq ptr %140, null
   br i1 %141, label %150, label %142
 
@@ -5429,7 +5443,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
   br label %78
 
 41:                                               ; preds = %7
-  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
+  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
   %43 = icmp eq i32 %5, 0
   %44 = icmp eq i64 %42, 0
   %45 = xor i1 %43, true
@@ -5444,16 +5458,16 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #26
   %53 = zext i32 %52 to i64
   %54 = add i64 %53, %3
-  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #26
+  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #27
   %56 = icmp eq i32 %55, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #26
   br i1 %56, label %48, label %78
 
 57:                                               ; preds = %48
-  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
+  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #27
   %59 = icmp ne ptr %58, null
   %60 = or i1 %43, %59
   %61 = xor i1 %60, true
@@ -5496,7 +5510,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
 
 8:                                                ; preds = %5
   %9 = zext i32 %4 to i64
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #25
   br label %20
 
 10:                                               ; preds = %5
@@ -5504,7 +5518,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
   br i1 %11, label %15, label %12
 
 12:                                               ; preds = %10
-  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %20
 
@@ -5532,7 +5546,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %18
 
 12:                                               ; preds = %4
@@ -5540,7 +5554,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %13, label %17, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %18
 
@@ -5563,7 +5577,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %8
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #25
   br label %32
 
 14:                                               ; preds = %8
@@ -5577,13 +5591,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %19, label %21, label %20
 
 20:                                               ; preds = %17
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #25
   br label %32
 
 21:                                               ; preds = %17, %14
   %22 = zext i32 %5 to i64
   %23 = and i32 %6, 1
-  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #26
+  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #27
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %26, label %32
 
@@ -5592,7 +5606,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %27, label %32, label %28
 
 28:                                               ; preds = %26
-  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %30 = icmp ne i32 %29, 0
   %31 = zext i1 %30 to i32
   br label %32
@@ -5617,7 +5631,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %54
 
 18:                                               ; preds = %6
@@ -5628,7 +5642,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #25
   br label %54
 
 24:                                               ; preds = %18
@@ -5637,7 +5651,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #25
   br label %54
 
 28:                                               ; preds = %24
@@ -5682,7 +5696,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #26
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #27
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -5691,7 +5705,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -5785,7 +5799,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 63:                                               ; preds = %58
   %64 = trunc nuw i64 %52 to i32
   %65 = sub i32 %46, %64
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #26
   store ptr %49, ptr %6, align 8
   store i32 %64, ptr %13, align 8
   %66 = getelementptr inbounds i8, ptr %44, i64 12
@@ -5813,7 +5827,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 83:                                               ; preds = %73, %63
   %84 = phi ptr [ %82, %73 ], [ %0, %63 ]
-  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #26
+  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #27
   %86 = load ptr, ptr %44, align 8
   %87 = load i32, ptr %13, align 8
   %88 = zext i32 %87 to i64
@@ -5826,7 +5840,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %94 = add i32 %87, %65
   store i32 %94, ptr %45, align 8
   %95 = icmp eq i32 %85, 0
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #26
   br i1 %95, label %96, label %130
 
 96:                                               ; preds = %83
@@ -5862,7 +5876,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %117, label %118, label %119
 
 118:                                              ; preds = %111
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %130
 
 119:                                              ; preds = %111
@@ -5877,7 +5891,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %125, label %129, label %126
 
 126:                                              ; preds = %124
-  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %128 = icmp eq i32 %127, 0
   br i1 %128, label %129, label %130
 
@@ -5890,13 +5904,884 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #23
-  ret void
+define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i64 noundef %7, i32 noundef %8) local_unnamed_addr #2 {
+  %10 = alloca i64, align 8
+  %11 = alloca [2048 x i8], align 16
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca %struct.Box, align 8
+  call void @llvm.lifetime.start.p0(i64 88, ptr nonnull %14) #26
+  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #27
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %17, label %197
+
+17:                                               ; preds = %9
+  %18 = and i64 %3, 127
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %49, label %20
+
+20:                                               ; preds = %17
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 8
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 104
+  store i32 15, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %23, i64 108
+  store i32 %1, ptr %25, align 4
+  %26 = getelementptr inbounds i8, ptr %0, i64 8
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 36
+  %29 = getelementptr inbounds i8, ptr %0, i64 48
+  %30 = getelementptr inbounds i8, ptr %0, i64 56
+  %31 = load i32, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %27, i64 40
+  %33 = load i32, ptr %32, align 4
+  %34 = mul i32 %33, %31
+  %35 = getelementptr inbounds i8, ptr %0, i64 52
+  %36 = load i32, ptr %35, align 4
+  %37 = add i32 %34, %36
+  %38 = load i32, ptr %28, align 4
+  %39 = mul i32 %37, %38
+  %40 = load i32, ptr %29, align 8
+  %41 = add i32 %39, %40
+  %42 = getelementptr inbounds i8, ptr %23, i64 124
+  store i32 %41, ptr %42, align 4
+  %43 = load ptr, ptr %0, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 32
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %23, i64 128
+  store i64 %45, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %23, i64 136
+  store i64 %3, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %23, i64 144
+  store i64 5, ptr %48, align 8
+  br label %197
+
+49:                                               ; preds = %17
+  %50 = getelementptr inbounds i8, ptr %14, i64 80
+  %51 = load i64, ptr %50, align 8
+  %52 = icmp ugt i64 %51, 1048576
+  br i1 %52, label %53, label %54
+
+53:                                               ; preds = %49
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %3, i32 noundef %1, i32 noundef 784) #27
+  br label %197
+
+54:                                               ; preds = %49
+  %55 = tail call ptr @malloc(i64 noundef %51) #24
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %57, label %84
+
+57:                                               ; preds = %54
+  %58 = load ptr, ptr %0, align 8
+  %59 = getelementptr inbounds i8, ptr %58, i64 8
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 104
+  store i32 12, ptr %61, align 8
+  %62 = getelementptr inbounds i8, ptr %60, i64 108
+  store i32 %1, ptr %62, align 4
+  %63 = getelementptr inbounds i8, ptr %0, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 36
+  %66 = getelementptr inbounds i8, ptr %0, i64 48
+  %67 = getelementptr inbounds i8, ptr %0, i64 56
+  %68 = load i32, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %64, i64 40
+  %70 = load i32, ptr %69, align 4
+  %71 = mul i32 %70, %68
+  %72 = getelementptr inbounds i8, ptr %0, i64 52
+  %73 = load i32, ptr %72, align 4
+  %74 = add i32 %71, %73
+  %75 = load i32, ptr %65, align 4
+  %76 = mul i32 %74, %75
+  %77 = load i32, ptr %66, align 8
+  %78 = add i32 %76, %77
+  %79 = getelementptr inbounds i8, ptr %60, i64 124
+  store i32 %78, ptr %79, align 4
+  %80 = load ptr, ptr %0, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 32
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %60, i64 128
+  store i64 %82, ptr %83, align 8
+  br label %197
+
+84:                                               ; preds = %54
+  %85 = and i64 %3, 16777088
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
+  %86 = load ptr, ptr %14, align 8
+  %87 = getelementptr inbounds i8, ptr %86, i64 106
+  %88 = load i8, ptr %87, align 2
+  %89 = icmp eq i8 %88, 0
+  br i1 %89, label %96, label %90
+
+90:                                               ; preds = %84
+  %91 = getelementptr inbounds i8, ptr %86, i64 104
+  %92 = load i8, ptr %91, align 8
+  %93 = zext i8 %92 to i64
+  %94 = getelementptr inbounds [10 x i64], ptr @tensor_fill.nans, i64 0, i64 %93
+  %95 = load i64, ptr %94, align 8
+  br label %96
+
+96:                                               ; preds = %90, %84
+  %97 = phi i64 [ %95, %90 ], [ 0, %84 ]
+  store i64 %97, ptr %10, align 8
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #26
+  %98 = getelementptr inbounds i8, ptr %14, i64 72
+  %99 = load i32, ptr %98, align 8
+  %100 = zext i32 %99 to i64
+  %101 = icmp ult i64 %51, %100
+  br i1 %101, label %189, label %102
+
+102:                                              ; preds = %96
+  %103 = getelementptr inbounds i8, ptr %14, i64 48
+  %104 = getelementptr inbounds i8, ptr %14, i64 68
+  %105 = load i32, ptr %103, align 8
+  %106 = icmp eq i32 %105, 0
+  %107 = load i32, ptr %104, align 4
+  %108 = zext i32 %107 to i64
+  %109 = zext i32 %105 to i64
+  %110 = getelementptr inbounds i8, ptr %86, i64 105
+  br label %111
+
+111:                                              ; preds = %182, %102
+  %112 = phi i32 [ %99, %102 ], [ %183, %182 ]
+  %113 = phi i64 [ 0, %102 ], [ %184, %182 ]
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #26
+  store i32 0, ptr %12, align 4
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #26
+  store i32 0, ptr %13, align 4
+  %114 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %113, ptr noundef nonnull %12, ptr noundef nonnull %13) #27
+  br i1 %106, label %115, label %117
+
+115:                                              ; preds = %117, %111
+  %116 = icmp eq i64 %114, 0
+  br i1 %116, label %150, label %125
+
+117:                                              ; preds = %111, %117
+  %118 = phi i64 [ %123, %117 ], [ 0, %111 ]
+  %119 = trunc nuw i64 %118 to i32
+  %120 = mul i32 %107, %119
+  %121 = zext i32 %120 to i64
+  %122 = getelementptr inbounds i8, ptr %11, i64 %121
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %122, ptr nonnull align 8 %10, i64 %108, i1 false)
+  %123 = add nuw nsw i64 %118, 1
+  %124 = icmp eq i64 %123, %109
+  br i1 %124, label %115, label %117, !llvm.loop !50
+
+125:                                              ; preds = %115
+  %126 = load i32, ptr %13, align 4
+  %127 = mul i32 %107, %126
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %150, label %132
+
+129:                                              ; preds = %146
+  %130 = add i32 %138, %133
+  %131 = icmp ult i32 %130, %127
+  br i1 %131, label %132, label %150, !llvm.loop !51
+
+132:                                              ; preds = %125, %129
+  %133 = phi i32 [ %130, %129 ], [ 0, %125 ]
+  %134 = zext i32 %133 to i64
+  %135 = add i64 %114, %134
+  %136 = sub i32 %127, %133
+  br label %137
+
+137:                                              ; preds = %137, %132
+  %138 = phi i32 [ 16, %132 ], [ %145, %137 ]
+  %139 = add nsw i32 %138, -1
+  %140 = zext i32 %139 to i64
+  %141 = and i64 %135, %140
+  %142 = icmp ne i64 %141, 0
+  %143 = icmp ugt i32 %138, %136
+  %144 = or i1 %143, %142
+  %145 = lshr i32 %138, 1
+  br i1 %144, label %137, label %146, !llvm.loop !38
+
+146:                                              ; preds = %137
+  %147 = or disjoint i32 %138, 4096
+  %148 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %135, i32 noundef %1, i32 noundef %147, ptr noundef null) #27
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %129, label %188
+
+150:                                              ; preds = %129, %125, %115
+  %151 = phi i32 [ 0, %125 ], [ 0, %115 ], [ %127, %129 ]
+  %152 = phi i32 [ %112, %125 ], [ %112, %115 ], [ %99, %129 ]
+  %153 = load i32, ptr %12, align 4
+  %154 = mul i32 %107, %153
+  %155 = zext i32 %154 to i64
+  %156 = getelementptr inbounds i8, ptr %11, i64 %155
+  %157 = inttoptr i64 %114 to ptr
+  %158 = zext i32 %151 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %156, ptr align 1 %157, i64 %158, i1 false)
+  %159 = icmp eq i32 %152, 0
+  br i1 %159, label %182, label %160
+
+160:                                              ; preds = %150, %160
+  %161 = phi i32 [ %99, %160 ], [ %152, %150 ]
+  %162 = phi i32 [ %180, %160 ], [ 0, %150 ]
+  %163 = zext i32 %161 to i64
+  %164 = mul i64 %113, %163
+  %165 = zext i32 %162 to i64
+  %166 = add nuw nsw i64 %85, %165
+  %167 = add i64 %166, %164
+  %168 = load i8, ptr %110, align 1
+  %169 = zext nneg i8 %168 to i32
+  %170 = shl nsw i32 -1, %169
+  %171 = xor i32 %170, -1
+  %172 = zext nneg i32 %171 to i64
+  %173 = lshr i64 %167, 7
+  %174 = and i64 %173, %172
+  %175 = shl nuw nsw i64 %174, 4
+  %176 = xor i64 %175, %167
+  %177 = sub i64 %176, %85
+  %178 = getelementptr inbounds i8, ptr %55, i64 %177
+  %179 = getelementptr inbounds i8, ptr %11, i64 %165
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %178, ptr noundef nonnull align 16 dereferenceable(16) %179, i64 16, i1 false)
+  %180 = add i32 %162, 16
+  %181 = icmp ult i32 %180, %99
+  br i1 %181, label %160, label %182, !llvm.loop !52
+
+182:                                              ; preds = %160, %150
+  %183 = phi i32 [ 0, %150 ], [ %99, %160 ]
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
+  %184 = add nuw i64 %113, 1
+  %185 = zext i32 %183 to i64
+  %186 = udiv i64 %51, %185
+  %187 = icmp ult i64 %184, %186
+  br i1 %187, label %111, label %189, !llvm.loop !53
+
+188:                                              ; preds = %146
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  br label %195
+
+189:                                              ; preds = %182, %96
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  %190 = ptrtoint ptr %55 to i64
+  %191 = trunc nuw i64 %51 to i32
+  %192 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %190, i32 noundef %191, i32 noundef 0, i32 noundef %8) #27
+  %193 = icmp ne i32 %192, 0
+  %194 = zext i1 %193 to i32
+  br label %195
+
+195:                                              ; preds = %188, %189
+  %196 = phi i32 [ 1, %188 ], [ %194, %189 ]
+  tail call void @free(ptr noundef nonnull %55) #24
+  br label %197
+
+197:                                              ; preds = %57, %195, %9, %53, %20
+  %198 = phi i32 [ 1, %20 ], [ 1, %53 ], [ 1, %9 ], [ %196, %195 ], [ 1, %57 ]
+  call void @llvm.lifetime.end.p0(i64 88, ptr nonnull %14) #26
+  ret i32 %198
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, ptr nocapture noundef %5) unnamed_addr #2 {
+  br label %10
+
+7:                                                ; preds = %10
+  %8 = add nuw nsw i64 %11, 16
+  %9 = icmp ult i64 %11, 112
+  br i1 %9, label %10, label %15, !llvm.loop !54
+
+10:                                               ; preds = %6, %7
+  %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
+  %12 = add i64 %11, %2
+  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #27
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %7, label %136
+
+15:                                               ; preds = %7
+  %16 = inttoptr i64 %2 to ptr
+  %17 = and i64 %2, 63
+  %18 = icmp eq i64 %17, 0
+  br i1 %18, label %19, label %22
+
+19:                                               ; preds = %15
+  %20 = load i64, ptr %16, align 8
+  %21 = icmp eq i64 %20, 8097873861613810687
+  br i1 %21, label %51, label %22
+
+22:                                               ; preds = %19, %15
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 8
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i64 104
+  store i32 15, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %25, i64 108
+  store i32 %1, ptr %27, align 4
+  %28 = getelementptr inbounds i8, ptr %0, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 36
+  %31 = getelementptr inbounds i8, ptr %0, i64 48
+  %32 = getelementptr inbounds i8, ptr %0, i64 56
+  %33 = load i32, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %29, i64 40
+  %35 = load i32, ptr %34, align 4
+  %36 = mul i32 %35, %33
+  %37 = getelementptr inbounds i8, ptr %0, i64 52
+  %38 = load i32, ptr %37, align 4
+  %39 = add i32 %36, %38
+  %40 = load i32, ptr %30, align 4
+  %41 = mul i32 %39, %40
+  %42 = load i32, ptr %31, align 8
+  %43 = add i32 %41, %42
+  %44 = getelementptr inbounds i8, ptr %25, i64 124
+  store i32 %43, ptr %44, align 4
+  %45 = load ptr, ptr %0, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 32
+  %47 = load i64, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %25, i64 128
+  store i64 %47, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %25, i64 136
+  store i64 %2, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %25, i64 144
+  store i64 3, ptr %50, align 8
+  br label %136
+
+51:                                               ; preds = %19
+  %52 = getelementptr inbounds i8, ptr %16, i64 103
+  %53 = load i8, ptr %52, align 1
+  %54 = zext i8 %53 to i32
+  %55 = icmp eq i32 %54, %4
+  br i1 %55, label %89, label %56
+
+56:                                               ; preds = %51
+  %57 = zext i32 %4 to i64
+  %58 = shl nuw nsw i64 %57, 8
+  %59 = zext i8 %53 to i64
+  %60 = or disjoint i64 %58, %59
+  %61 = load ptr, ptr %0, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 8
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %63, i64 104
+  store i32 15, ptr %64, align 8
+  %65 = getelementptr inbounds i8, ptr %63, i64 108
+  store i32 %1, ptr %65, align 4
+  %66 = getelementptr inbounds i8, ptr %0, i64 8
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 36
+  %69 = getelementptr inbounds i8, ptr %0, i64 48
+  %70 = getelementptr inbounds i8, ptr %0, i64 56
+  %71 = load i32, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %67, i64 40
+  %73 = load i32, ptr %72, align 4
+  %74 = mul i32 %73, %71
+  %75 = getelementptr inbounds i8, ptr %0, i64 52
+  %76 = load i32, ptr %75, align 4
+  %77 = add i32 %74, %76
+  %78 = load i32, ptr %68, align 4
+  %79 = mul i32 %77, %78
+  %80 = load i32, ptr %69, align 8
+  %81 = add i32 %79, %80
+  %82 = getelementptr inbounds i8, ptr %63, i64 124
+  store i32 %81, ptr %82, align 4
+  %83 = load ptr, ptr %0, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 32
+  %85 = load i64, ptr %84, align 8
+  %86 = getelementptr inbounds i8, ptr %63, i64 128
+  store i64 %85, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %63, i64 136
+  store i64 %60, ptr %87, align 8
+  %88 = getelementptr inbounds i8, ptr %63, i64 144
+  store i64 4, ptr %88, align 8
+  br label %136
+
+89:                                               ; preds = %51
+  %90 = getelementptr inbounds i8, ptr %16, i64 104
+  %91 = load i8, ptr %90, align 8
+  %92 = zext i8 %91 to i64
+  %93 = getelementptr inbounds [10 x i8], ptr @tensor_element_size.sizes, i64 0, i64 %92
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i32
+  store ptr %16, ptr %5, align 8
+  %96 = getelementptr inbounds i8, ptr %5, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(60) %96, i8 0, i64 60, i1 false)
+  %97 = getelementptr inbounds i8, ptr %5, i64 68
+  store i32 %95, ptr %97, align 4
+  %98 = getelementptr inbounds i8, ptr %5, i64 72
+  store i64 0, ptr %98, align 8
+  %99 = getelementptr inbounds i8, ptr %5, i64 80
+  store i64 1, ptr %99, align 8
+  %100 = getelementptr inbounds i8, ptr %16, i64 98
+  %101 = getelementptr inbounds i8, ptr %16, i64 88
+  %102 = getelementptr inbounds i8, ptr %5, i64 48
+  %103 = zext nneg i32 %4 to i64
+  br label %110
+
+104:                                              ; preds = %126
+  %105 = load i32, ptr %97, align 4
+  %106 = zext i32 %105 to i64
+  %107 = mul i64 %133, %106
+  store i64 %107, ptr %99, align 8
+  %108 = load i32, ptr %102, align 8
+  %109 = mul i32 %108, %105
+  store i32 %109, ptr %98, align 8
+  br label %136
+
+110:                                              ; preds = %89, %126
+  %111 = phi i64 [ 0, %89 ], [ %134, %126 ]
+  %112 = getelementptr inbounds [5 x i8], ptr %100, i64 0, i64 %111
+  %113 = load i8, ptr %112, align 1
+  %114 = zext i8 %113 to i32
+  %115 = getelementptr inbounds [5 x i16], ptr %101, i64 0, i64 %111
+  %116 = load i16, ptr %115, align 2
+  %117 = zext i16 %116 to i32
+  %118 = add nsw i32 %114, -1
+  %119 = add nsw i32 %118, %117
+  %120 = udiv i32 %119, %114
+  %121 = getelementptr inbounds [5 x i32], ptr %102, i64 0, i64 %111
+  store i32 %120, ptr %121, align 4
+  %122 = icmp ult i64 %111, %103
+  br i1 %122, label %123, label %126
+
+123:                                              ; preds = %110
+  %124 = getelementptr inbounds i32, ptr %3, i64 %111
+  %125 = load i32, ptr %124, align 4
+  br label %126
+
+126:                                              ; preds = %110, %123
+  %127 = phi i32 [ %125, %123 ], [ 0, %110 ]
+  %128 = sext i32 %127 to i64
+  %129 = getelementptr inbounds [5 x i64], ptr %96, i64 0, i64 %111
+  store i64 %128, ptr %129, align 8
+  %130 = load i32, ptr %121, align 4
+  %131 = zext i32 %130 to i64
+  %132 = load i64, ptr %99, align 8
+  %133 = mul i64 %132, %131
+  store i64 %133, ptr %99, align 8
+  %134 = add nuw nsw i64 %111, 1
+  %135 = icmp eq i64 %134, 5
+  br i1 %135, label %104, label %110, !llvm.loop !55
+
+136:                                              ; preds = %10, %22, %56, %104
+  %137 = phi i32 [ 1, %22 ], [ 1, %56 ], [ 0, %104 ], [ 1, %10 ]
+  ret i32 %137
 }
 
 ; Function Attrs: optsize
+declare ptr @malloc(i64 noundef) local_unnamed_addr #15
+
+; Function Attrs: optsize
 declare void @free(ptr noundef) local_unnamed_addr #15
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
+  %9 = alloca %struct.Box, align 8
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca [2048 x i8], align 16
+  %13 = alloca %struct.Remembered, align 8
+  call void @llvm.lifetime.start.p0(i64 88, ptr nonnull %9) #26
+  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #27
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %16, label %238
+
+16:                                               ; preds = %8
+  %17 = load ptr, ptr %9, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 98
+  br label %22
+
+19:                                               ; preds = %22
+  %20 = add nuw nsw i64 %23, 1
+  %21 = icmp eq i64 %20, 5
+  br i1 %21, label %56, label %22, !llvm.loop !56
+
+22:                                               ; preds = %16, %19
+  %23 = phi i64 [ 1, %16 ], [ %20, %19 ]
+  %24 = getelementptr inbounds [5 x i8], ptr %18, i64 0, i64 %23
+  %25 = load i8, ptr %24, align 1
+  %26 = icmp eq i8 %25, 1
+  br i1 %26, label %19, label %27
+
+27:                                               ; preds = %22
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 8
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 104
+  store i32 15, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %30, i64 108
+  store i32 %1, ptr %32, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 8
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 36
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = getelementptr inbounds i8, ptr %0, i64 56
+  %38 = load i32, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %34, i64 40
+  %40 = load i32, ptr %39, align 4
+  %41 = mul i32 %40, %38
+  %42 = getelementptr inbounds i8, ptr %0, i64 52
+  %43 = load i32, ptr %42, align 4
+  %44 = add i32 %41, %43
+  %45 = load i32, ptr %35, align 4
+  %46 = mul i32 %44, %45
+  %47 = load i32, ptr %36, align 8
+  %48 = add i32 %46, %47
+  %49 = getelementptr inbounds i8, ptr %30, i64 124
+  store i32 %48, ptr %49, align 4
+  %50 = load ptr, ptr %0, align 8
+  %51 = getelementptr inbounds i8, ptr %50, i64 32
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %30, i64 128
+  store i64 %52, ptr %53, align 8
+  %54 = getelementptr inbounds i8, ptr %30, i64 136
+  store i64 %23, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %30, i64 144
+  store i64 6, ptr %55, align 8
+  br label %238
+
+56:                                               ; preds = %19
+  %57 = and i64 %3, 127
+  %58 = icmp eq i64 %57, 0
+  br i1 %58, label %88, label %59
+
+59:                                               ; preds = %56
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 8
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 104
+  store i32 15, ptr %63, align 8
+  %64 = getelementptr inbounds i8, ptr %62, i64 108
+  store i32 %1, ptr %64, align 4
+  %65 = getelementptr inbounds i8, ptr %0, i64 8
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 36
+  %68 = getelementptr inbounds i8, ptr %0, i64 48
+  %69 = getelementptr inbounds i8, ptr %0, i64 56
+  %70 = load i32, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %66, i64 40
+  %72 = load i32, ptr %71, align 4
+  %73 = mul i32 %72, %70
+  %74 = getelementptr inbounds i8, ptr %0, i64 52
+  %75 = load i32, ptr %74, align 4
+  %76 = add i32 %73, %75
+  %77 = load i32, ptr %67, align 4
+  %78 = mul i32 %76, %77
+  %79 = load i32, ptr %68, align 8
+  %80 = add i32 %78, %79
+  %81 = getelementptr inbounds i8, ptr %62, i64 124
+  store i32 %80, ptr %81, align 4
+  %82 = load ptr, ptr %0, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 32
+  %84 = load i64, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %62, i64 128
+  store i64 %84, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %62, i64 136
+  store i64 %3, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %62, i64 144
+  store i64 5, ptr %87, align 8
+  br label %238
+
+88:                                               ; preds = %56
+  %89 = icmp eq i32 %7, 0
+  br i1 %89, label %142, label %90
+
+90:                                               ; preds = %88
+  %91 = getelementptr inbounds i8, ptr %17, i64 104
+  %92 = load i8, ptr %91, align 8
+  %93 = and i32 %7, -2
+  %94 = icmp eq i32 %93, 4
+  %95 = icmp ne i8 %92, 2
+  %96 = and i1 %94, %95
+  %97 = zext i8 %92 to i64
+  br i1 %96, label %113, label %98
+
+98:                                               ; preds = %90
+  %99 = add nsw i64 %97, -6
+  %100 = icmp ult i64 %99, 4
+  %101 = getelementptr inbounds [10 x i8], ptr @reduction_of.types, i64 0, i64 %97
+  %102 = load i8, ptr %101, align 1
+  %103 = sext i8 %102 to i32
+  %104 = add i8 %92, -7
+  %105 = icmp ult i8 %104, 2
+  %106 = icmp eq i32 %93, 2
+  %107 = and i1 %106, %105
+  %108 = icmp ugt i32 %7, 5
+  %109 = select i1 %108, i1 %100, i1 false
+  %110 = select i1 %107, i1 true, i1 %109
+  %111 = icmp ult i8 %92, 2
+  %112 = or i1 %111, %110
+  br i1 %112, label %113, label %142
+
+113:                                              ; preds = %90, %98
+  %114 = load ptr, ptr %0, align 8
+  %115 = getelementptr inbounds i8, ptr %114, i64 8
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i8, ptr %116, i64 104
+  store i32 15, ptr %117, align 8
+  %118 = getelementptr inbounds i8, ptr %116, i64 108
+  store i32 %1, ptr %118, align 4
+  %119 = getelementptr inbounds i8, ptr %0, i64 8
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 36
+  %122 = getelementptr inbounds i8, ptr %0, i64 48
+  %123 = getelementptr inbounds i8, ptr %0, i64 56
+  %124 = load i32, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %120, i64 40
+  %126 = load i32, ptr %125, align 4
+  %127 = mul i32 %126, %124
+  %128 = getelementptr inbounds i8, ptr %0, i64 52
+  %129 = load i32, ptr %128, align 4
+  %130 = add i32 %127, %129
+  %131 = load i32, ptr %121, align 4
+  %132 = mul i32 %130, %131
+  %133 = load i32, ptr %122, align 8
+  %134 = add i32 %132, %133
+  %135 = getelementptr inbounds i8, ptr %116, i64 124
+  store i32 %134, ptr %135, align 4
+  %136 = load ptr, ptr %0, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 32
+  %138 = load i64, ptr %137, align 8
+  %139 = getelementptr inbounds i8, ptr %116, i64 128
+  store i64 %138, ptr %139, align 8
+  %140 = getelementptr inbounds i8, ptr %116, i64 136
+  store i64 %97, ptr %140, align 8
+  %141 = getelementptr inbounds i8, ptr %116, i64 144
+  store i64 7, ptr %141, align 8
+  br label %238
+
+142:                                              ; preds = %98, %88
+  %143 = phi i32 [ 0, %88 ], [ %103, %98 ]
+  %144 = getelementptr inbounds i8, ptr %9, i64 80
+  %145 = load i64, ptr %144, align 8
+  %146 = tail call i64 @llvm.umin.i64(i64 %145, i64 1048576)
+  %147 = trunc nuw nsw i64 %146 to i32
+  %148 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %147, i32 noundef %2) #27
+  %149 = and i64 %3, 16777088
+  %150 = icmp eq i64 %148, 0
+  br i1 %150, label %238, label %151
+
+151:                                              ; preds = %142
+  %152 = getelementptr inbounds i8, ptr %9, i64 72
+  %153 = load i32, ptr %152, align 8
+  %154 = zext i32 %153 to i64
+  %155 = udiv i64 %145, %154
+  %156 = icmp ult i64 %145, %154
+  br i1 %156, label %238, label %157
+
+157:                                              ; preds = %151
+  %158 = icmp eq i32 %153, 0
+  %159 = getelementptr inbounds i8, ptr %17, i64 105
+  %160 = sub i64 %148, %149
+  %161 = getelementptr inbounds i8, ptr %9, i64 68
+  %162 = load i32, ptr %161, align 4
+  %163 = and i32 %7, 255
+  %164 = icmp eq i32 %163, 0
+  %165 = select i1 %164, i32 272, i32 12560
+  br label %166
+
+166:                                              ; preds = %157, %235
+  %167 = phi i64 [ 0, %157 ], [ %236, %235 ]
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #26
+  store i32 0, ptr %10, align 4
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #26
+  store i32 0, ptr %11, align 4
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #26
+  %168 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %167, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
+  %169 = icmp eq i64 %168, 0
+  br i1 %169, label %235, label %170
+
+170:                                              ; preds = %166
+  br i1 %158, label %179, label %171
+
+171:                                              ; preds = %170
+  %172 = mul i64 %167, %154
+  %173 = add i64 %172, %149
+  %174 = load i8, ptr %159, align 1
+  %175 = zext nneg i8 %174 to i32
+  %176 = shl nsw i32 -1, %175
+  %177 = xor i32 %176, -1
+  %178 = zext nneg i32 %177 to i64
+  br label %183
+
+179:                                              ; preds = %183, %170
+  %180 = load i32, ptr %11, align 4
+  %181 = mul i32 %162, %180
+  %182 = icmp eq i32 %181, 0
+  br i1 %182, label %217, label %199
+
+183:                                              ; preds = %171, %183
+  %184 = phi i32 [ 0, %171 ], [ %194, %183 ]
+  %185 = zext i32 %184 to i64
+  %186 = add i64 %173, %185
+  %187 = lshr i64 %186, 7
+  %188 = and i64 %187, %178
+  %189 = shl nuw nsw i64 %188, 4
+  %190 = xor i64 %189, %186
+  %191 = getelementptr inbounds i8, ptr %12, i64 %185
+  %192 = add i64 %160, %190
+  %193 = inttoptr i64 %192 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %191, ptr noundef nonnull align 1 dereferenceable(16) %193, i64 16, i1 false)
+  %194 = add i32 %184, 16
+  %195 = icmp ult i32 %194, %153
+  br i1 %195, label %183, label %179, !llvm.loop !57
+
+196:                                              ; preds = %213
+  %197 = add i32 %205, %200
+  %198 = icmp ult i32 %197, %181
+  br i1 %198, label %199, label %217, !llvm.loop !58
+
+199:                                              ; preds = %179, %196
+  %200 = phi i32 [ %197, %196 ], [ 0, %179 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #26
+  %201 = zext i32 %200 to i64
+  %202 = add i64 %168, %201
+  %203 = sub i32 %181, %200
+  br label %204
+
+204:                                              ; preds = %204, %199
+  %205 = phi i32 [ 16, %199 ], [ %212, %204 ]
+  %206 = add nsw i32 %205, -1
+  %207 = zext i32 %206 to i64
+  %208 = and i64 %202, %207
+  %209 = icmp ne i64 %208, 0
+  %210 = icmp ugt i32 %205, %203
+  %211 = or i1 %210, %209
+  %212 = lshr i32 %205, 1
+  br i1 %211, label %204, label %213, !llvm.loop !38
+
+213:                                              ; preds = %204
+  %214 = or disjoint i32 %205, 256
+  %215 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %202, i32 noundef %1, i32 noundef %214, ptr noundef nonnull %13) #27
+  %216 = icmp eq i32 %215, 0
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #26
+  br i1 %216, label %196, label %234
+
+217:                                              ; preds = %196, %179
+  %218 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %181) #27
+  %219 = icmp eq ptr %218, null
+  br i1 %219, label %234, label %220
+
+220:                                              ; preds = %217
+  store i64 %168, ptr %218, align 8
+  %221 = getelementptr inbounds i8, ptr %218, i64 12
+  store i32 %165, ptr %221, align 4
+  %222 = getelementptr inbounds i8, ptr %218, i64 32
+  store i32 %7, ptr %222, align 8
+  %223 = getelementptr inbounds i8, ptr %218, i64 36
+  store i32 %143, ptr %223, align 4
+  %224 = getelementptr inbounds i8, ptr %218, i64 40
+  %225 = load ptr, ptr %224, align 8
+  %226 = icmp eq ptr %225, null
+  %227 = getelementptr inbounds i8, ptr %218, i64 48
+  %228 = select i1 %226, ptr %227, ptr %225
+  %229 = load i32, ptr %10, align 4
+  %230 = mul i32 %229, %162
+  %231 = zext i32 %230 to i64
+  %232 = getelementptr inbounds i8, ptr %12, i64 %231
+  %233 = zext i32 %181 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %228, ptr nonnull align 1 %232, i64 %233, i1 false)
+  br label %235
+
+234:                                              ; preds = %217, %213
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
+  br label %238
+
+235:                                              ; preds = %166, %220
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
+  %236 = add nuw i64 %167, 1
+  %237 = icmp ult i64 %236, %155
+  br i1 %237, label %166, label %238, !llvm.loop !59
+
+238:                                              ; preds = %235, %234, %151, %27, %113, %142, %8, %59
+  %239 = phi i32 [ 1, %59 ], [ 1, %27 ], [ 1, %8 ], [ 1, %113 ], [ 1, %142 ], [ 1, %234 ], [ 0, %151 ], [ 0, %235 ]
+  call void @llvm.lifetime.end.p0(i64 88, ptr nonnull %9) #26
+  ret i32 %239
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #16 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load i64, ptr %6, align 8
+  %8 = sub nsw i64 0, %7
+  %9 = getelementptr inbounds i8, ptr %5, i64 16
+  %10 = load i64, ptr %9, align 8
+  %11 = sub nsw i64 %10, %7
+  %12 = tail call i64 @llvm.smax.i64(i64 %8, i64 0)
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = load i32, ptr %13, align 8
+  %15 = zext i32 %14 to i64
+  %16 = tail call i64 @llvm.smin.i64(i64 %11, i64 %15)
+  %17 = icmp slt i64 %12, %16
+  br i1 %17, label %18, label %63
+
+18:                                               ; preds = %4
+  %19 = getelementptr inbounds i8, ptr %5, i64 8
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %5, i64 98
+  %22 = getelementptr inbounds i8, ptr %5, i64 56
+  br label %23
+
+23:                                               ; preds = %18, %44
+  %24 = phi i64 [ 1, %18 ], [ %50, %44 ]
+  %25 = phi i64 [ %20, %18 ], [ %49, %44 ]
+  %26 = phi i64 [ %1, %18 ], [ %33, %44 ]
+  %27 = getelementptr inbounds [5 x i64], ptr %6, i64 0, i64 %24
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds [5 x i32], ptr %13, i64 0, i64 %24
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = urem i64 %26, %31
+  %33 = udiv i64 %26, %31
+  %34 = getelementptr inbounds [5 x i8], ptr %21, i64 0, i64 %24
+  %35 = load i8, ptr %34, align 1
+  %36 = zext i8 %35 to i64
+  %37 = mul nuw nsw i64 %32, %36
+  %38 = add nsw i64 %37, %28
+  %39 = icmp slt i64 %38, 0
+  br i1 %39, label %63, label %40
+
+40:                                               ; preds = %23
+  %41 = getelementptr inbounds [5 x i64], ptr %9, i64 0, i64 %24
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %38, %42
+  br i1 %43, label %44, label %63
+
+44:                                               ; preds = %40
+  %45 = add nsw i64 %24, -1
+  %46 = getelementptr inbounds [4 x i64], ptr %22, i64 0, i64 %45
+  %47 = load i64, ptr %46, align 8
+  %48 = mul i64 %47, %38
+  %49 = add i64 %48, %25
+  %50 = add nuw nsw i64 %24, 1
+  %51 = icmp eq i64 %50, 5
+  br i1 %51, label %52, label %23, !llvm.loop !60
+
+52:                                               ; preds = %44
+  %53 = trunc i64 %12 to i32
+  store i32 %53, ptr %2, align 4
+  %54 = sub nsw i64 %16, %12
+  %55 = trunc i64 %54 to i32
+  store i32 %55, ptr %3, align 4
+  %56 = load i64, ptr %6, align 8
+  %57 = add nsw i64 %56, %12
+  %58 = getelementptr inbounds i8, ptr %0, i64 68
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %61 = mul i64 %57, %60
+  %62 = add i64 %61, %49
+  br label %63
+
+63:                                               ; preds = %23, %40, %4, %52
+  %64 = phi i64 [ %62, %52 ], [ 0, %4 ], [ 0, %40 ], [ 0, %23 ]
+  ret i64 %64
+}
+
+; Function Attrs: nounwind optsize
+define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
+  tail call void @free(ptr noundef %0) #24
+  ret void
+}
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
@@ -5911,19 +6796,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #25
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #26
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #23
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #23
+  %11 = tail call i64 @pthread_self() #24
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #24
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #23
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #23
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #24
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #24
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -5933,9 +6818,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #26
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -5947,7 +6832,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #23
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #24
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -5982,7 +6867,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %400, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 200
   %50 = load i64, ptr %49, align 8
@@ -6048,7 +6933,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %95, label %96, label %100
 
 96:                                               ; preds = %94
-  %97 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #26
+  %97 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #27
   %98 = icmp eq ptr %97, null
   br i1 %98, label %99, label %103
 
@@ -6114,7 +6999,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 149:                                              ; preds = %109, %103
   %150 = phi i64 [ %148, %109 ], [ %87, %103 ]
-  call fastcc void @start(ptr noundef nonnull %104, i64 noundef %150) #26
+  call fastcc void @start(ptr noundef nonnull %104, i64 noundef %150) #27
   %151 = add nuw i64 %87, 1
   %152 = load i32, ptr %58, align 4
   %153 = zext i32 %152 to i64
@@ -6195,7 +7080,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %204, label %205, label %334
 
 205:                                              ; preds = %196
-  %206 = call fastcc i32 @run_block(ptr noundef nonnull %197) #26
+  %206 = call fastcc i32 @run_block(ptr noundef nonnull %197) #27
   %207 = icmp eq i32 %206, 0
   br i1 %207, label %208, label %329
 
@@ -6259,7 +7144,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 249:                                              ; preds = %252
   %250 = add nuw nsw i64 %253, 1
   %251 = icmp eq i64 %250, %248
-  br i1 %251, label %258, label %252, !llvm.loop !50
+  br i1 %251, label %258, label %252, !llvm.loop !61
 
 252:                                              ; preds = %249, %244
   %253 = phi i64 [ 0, %244 ], [ %250, %249 ]
@@ -6277,7 +7162,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 261:                                              ; preds = %258, %231, %226, %221
   %262 = add nuw nsw i64 %222, 1
   %263 = icmp eq i64 %262, %220
-  br i1 %263, label %314, label %221, !llvm.loop !51
+  br i1 %263, label %314, label %221, !llvm.loop !62
 
 264:                                              ; preds = %252
   %265 = trunc nuw i64 %239 to i32
@@ -6406,7 +7291,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %358 = icmp ne ptr %357, null
   %359 = icmp ne i32 %353, 2
   %360 = and i1 %359, %358
-  br i1 %360, label %196, label %194, !llvm.loop !52
+  br i1 %360, label %196, label %194, !llvm.loop !63
 
 361:                                              ; preds = %194, %184, %99
   %362 = phi ptr [ %356, %194 ], [ %83, %99 ], [ %190, %184 ]
@@ -6433,7 +7318,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %379 = phi ptr [ %367, %361 ], [ %188, %371 ]
   %380 = phi i64 [ %370, %361 ], [ %372, %371 ]
   %381 = icmp eq i32 %377, 2
-  br i1 %381, label %382, label %68, !llvm.loop !53
+  br i1 %381, label %382, label %68, !llvm.loop !64
 
 382:                                              ; preds = %373
   %383 = load ptr, ptr %2, align 8
@@ -6444,9 +7329,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %386 = phi ptr [ %388, %385 ], [ %383, %382 ]
   %387 = getelementptr inbounds i8, ptr %386, i64 208
   %388 = load ptr, ptr %387, align 8
-  call fastcc void @close_block(ptr noundef nonnull %386) #26
+  call fastcc void @close_block(ptr noundef nonnull %386) #27
   %389 = icmp eq ptr %388, null
-  br i1 %389, label %390, label %385, !llvm.loop !54
+  br i1 %389, label %390, label %385, !llvm.loop !65
 
 390:                                              ; preds = %68, %385, %382
   %391 = phi ptr [ %375, %382 ], [ %375, %385 ], [ %70, %68 ]
@@ -6458,12 +7343,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %395 = phi ptr [ %397, %394 ], [ %391, %390 ]
   %396 = getelementptr inbounds i8, ptr %395, i64 208
   %397 = load ptr, ptr %396, align 8
-  call fastcc void @close_block(ptr noundef nonnull %395) #26
+  call fastcc void @close_block(ptr noundef nonnull %395) #27
   %398 = icmp eq ptr %397, null
-  br i1 %398, label %399, label %394, !llvm.loop !54
+  br i1 %398, label %399, label %394, !llvm.loop !65
 
 399:                                              ; preds = %394, %390
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
   br label %525
 
 400:                                              ; preds = %41, %43
@@ -6478,7 +7363,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %409 = load ptr, ptr %408, align 8
   %410 = icmp ne ptr %409, null
   %411 = zext i1 %410 to i32
-  %412 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %411) #26
+  %412 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %411) #27
   %413 = icmp eq ptr %412, null
   br i1 %413, label %530, label %414
 
@@ -6527,16 +7412,16 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %410, label %446, label %450
 
 446:                                              ; preds = %445
-  call fastcc void @start(ptr noundef nonnull %412, i64 noundef %439) #26
+  call fastcc void @start(ptr noundef nonnull %412, i64 noundef %439) #27
   br label %447
 
 447:                                              ; preds = %447, %446
-  %448 = call fastcc i32 @run_block(ptr noundef nonnull %412) #26
+  %448 = call fastcc i32 @run_block(ptr noundef nonnull %412) #27
   %449 = icmp eq i32 %448, 1
-  br i1 %449, label %447, label %506, !llvm.loop !55
+  br i1 %449, label %447, label %506, !llvm.loop !66
 
 450:                                              ; preds = %445
-  call fastcc void @place(ptr noundef nonnull %412, i64 noundef %439) #26
+  call fastcc void @place(ptr noundef nonnull %412, i64 noundef %439) #27
   %451 = load ptr, ptr %412, align 8
   %452 = load i64, ptr %420, align 8
   %453 = inttoptr i64 %452 to ptr
@@ -6564,7 +7449,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %468, label %470, label %469
 
 469:                                              ; preds = %466
-  call fastcc void @start_orders(ptr noundef nonnull %412) #24
+  call fastcc void @start_orders(ptr noundef nonnull %412) #25
   br label %470
 
 470:                                              ; preds = %469, %466
@@ -6596,18 +7481,18 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 490:                                              ; preds = %484, %470
   %491 = load ptr, ptr %426, align 8
-  %492 = call i32 %491(ptr noundef nonnull %417) #23
+  %492 = call i32 %491(ptr noundef nonnull %417) #24
   %493 = icmp eq i32 %492, 0
   br i1 %493, label %494, label %501
 
 494:                                              ; preds = %490
-  %495 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
+  %495 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
   %496 = icmp eq i32 %495, 0
   br i1 %496, label %501, label %497
 
 497:                                              ; preds = %494
   %498 = load i32, ptr %427, align 8
-  %499 = call fastcc i32 @land_all(ptr noundef nonnull %412, i32 noundef 0, i32 noundef %498) #26
+  %499 = call fastcc i32 @land_all(ptr noundef nonnull %412, i32 noundef 0, i32 noundef %498) #27
   %500 = icmp eq i32 %499, 0
   br i1 %500, label %502, label %501
 
@@ -6629,7 +7514,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 508:                                              ; preds = %506
-  %509 = call i32 @graphdsl_poll(ptr noundef %417, i32 noundef -1) #26
+  %509 = call i32 @graphdsl_poll(ptr noundef %417, i32 noundef -1) #27
   %510 = icmp eq i32 %509, 0
   br i1 %510, label %520, label %511
 
@@ -6646,16 +7531,16 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %517 = cmpxchg ptr %418, i64 %514, i64 %439 monotonic monotonic, align 8
   %518 = extractvalue { i64, i1 } %517, 1
   %519 = extractvalue { i64, i1 } %517, 0
-  br i1 %518, label %523, label %513, !llvm.loop !56
+  br i1 %518, label %523, label %513, !llvm.loop !67
 
 520:                                              ; preds = %508, %506
   %521 = add i64 %439, 1
   %522 = icmp eq i32 %507, 2
-  br i1 %522, label %523, label %429, !llvm.loop !57
+  br i1 %522, label %523, label %429, !llvm.loop !68
 
 523:                                              ; preds = %520, %442, %437, %516, %513
   %524 = phi i32 [ 2, %513 ], [ 2, %516 ], [ %432, %437 ], [ %432, %442 ], [ 2, %520 ]
-  call fastcc void @close_block(ptr noundef nonnull %412) #26
+  call fastcc void @close_block(ptr noundef nonnull %412) #27
   br label %525
 
 525:                                              ; preds = %523, %399
@@ -6699,7 +7584,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %549 = phi ptr [ %528, %541 ], [ %547, %545 ], [ %528, %537 ], [ %528, %535 ], [ %533, %530 ]
   %550 = phi ptr [ %527, %541 ], [ %527, %545 ], [ %527, %537 ], [ %527, %535 ], [ %532, %530 ]
   %551 = phi i32 [ %526, %541 ], [ 2, %545 ], [ %526, %537 ], [ 2, %535 ], [ 2, %530 ]
-  call fastcc void @close_races(ptr noundef %549) #26
+  call fastcc void @close_races(ptr noundef %549) #27
   store ptr null, ptr %550, align 8
   br label %552
 
@@ -6744,35 +7629,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #23
+  tail call void @free(ptr noundef %17) #24
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !58
+  br i1 %22, label %13, label %7, !llvm.loop !69
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #23
+  tail call void @free(ptr noundef %26) #24
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !59
+  br i1 %28, label %23, label %19, !llvm.loop !70
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #23
+  tail call void @free(ptr noundef %32) #24
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #23
+  tail call void @free(ptr noundef %34) #24
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #23
+  tail call void @free(ptr noundef %35) #24
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #23
-  tail call void @free(ptr noundef nonnull %0) #23
+  tail call void @free(ptr noundef %37) #24
+  tail call void @free(ptr noundef nonnull %0) #24
   ret void
 
 38:                                               ; preds = %11, %49
@@ -6791,18 +7676,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #23
+  tail call void @free(ptr noundef nonnull %42) #24
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !60
+  br i1 %52, label %38, label %29, !llvm.loop !71
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #16 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #17 {
   br label %3
 
 2:                                                ; preds = %3
@@ -6816,7 +7701,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !61
+  br i1 %9, label %2, label %3, !llvm.loop !72
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -6836,7 +7721,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #26
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -6860,7 +7745,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !62
+  br i1 %29, label %36, label %30, !llvm.loop !73
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -6868,23 +7753,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !62
+  br i1 %35, label %26, label %36, !llvm.loop !73
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #26
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #27
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -6913,7 +7798,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !62
+  br i1 %62, label %69, label %63, !llvm.loop !73
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -6921,7 +7806,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !62
+  br i1 %68, label %59, label %69, !llvm.loop !73
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -7003,7 +7888,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #26
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #27
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -7018,13 +7903,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #23
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #26
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #24
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #27
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #23
+  tail call void @free(ptr noundef %60) #24
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -7051,7 +7936,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #23
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #24
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -7071,7 +7956,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !63
+  br i1 %90, label %91, label %83, !llvm.loop !74
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -7096,13 +7981,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #26
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #27
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #26
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #27
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -7112,13 +7997,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !64
+  br i1 %119, label %118, label %178, !llvm.loop !75
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #26
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #27
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -7159,7 +8044,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #27
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -7206,7 +8091,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -7263,7 +8148,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #26
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #27
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -7280,16 +8165,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !65
+  br i1 %219, label %221, label %105, !llvm.loop !76
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !66
+  br i1 %223, label %34, label %224, !llvm.loop !77
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -7299,7 +8184,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #26
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #27
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -7312,7 +8197,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #23
+  tail call void @free(ptr noundef nonnull %6) #24
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -7327,8 +8212,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
-  %10 = tail call ptr @malloc(i64 noundef 552) #23
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
+  %10 = tail call ptr @malloc(i64 noundef 552) #24
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -7397,7 +8282,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !67
+  br i1 %55, label %21, label %25, !llvm.loop !78
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -7416,16 +8301,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #26
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #27
   %68 = getelementptr inbounds i8, ptr %1, i64 776
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #26
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #27
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
   ret ptr %72
 }
 
@@ -7447,8 +8332,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -7466,10 +8351,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #23
+  tail call void @free(ptr noundef %28) #24
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #23
+  tail call void @free(ptr noundef %30) #24
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -7510,7 +8395,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !68
+  br i1 %58, label %59, label %48, !llvm.loop !79
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -7528,15 +8413,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !69
+  br i1 %70, label %31, label %27, !llvm.loop !80
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #23
-  tail call void @free(ptr noundef %17) #23
+  tail call void @free(ptr noundef %16) #24
+  tail call void @free(ptr noundef %17) #24
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #26
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #27
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -7621,7 +8506,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !70
+  br i1 %44, label %63, label %37, !llvm.loop !81
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -7640,7 +8525,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !71
+  br i1 %59, label %28, label %36, !llvm.loop !82
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -7656,7 +8541,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #23
+  %71 = tail call ptr @malloc(i64 noundef %70) #24
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -7755,7 +8640,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !72
+  br label %81, !llvm.loop !83
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -7820,7 +8705,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !73
+  br i1 %176, label %139, label %141, !llvm.loop !84
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -7866,7 +8751,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !68
+  br i1 %26, label %27, label %16, !llvm.loop !79
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -7874,13 +8759,10 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #15
-
-; Function Attrs: optsize
 declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #15
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #17 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #18 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -8051,7 +8933,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #26
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #27
   %85 = xor i32 %84, 1
   br label %86
 
@@ -8114,17 +8996,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #26
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #27
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #26
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #27
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #26
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #27
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -8166,7 +9048,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !74
+  br i1 %22, label %11, label %23, !llvm.loop !85
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -8197,7 +9079,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #18 {
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #19 {
   %4 = icmp sgt i64 %0, -1
   %5 = icmp slt i64 %0, %2
   %6 = and i1 %4, %5
@@ -8241,7 +9123,7 @@ define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #19
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #20
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
@@ -8267,9 +9149,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #26
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #27
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #26
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #27
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -8281,7 +9163,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #23
+  tail call void @free(ptr noundef nonnull %24) #24
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -8289,13 +9171,13 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #18 {
+define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
   %5 = icmp ugt i32 %2, 3
   br i1 %5, label %6, label %15
 
 6:                                                ; preds = %4
-  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #26
-  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #26
+  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #27
+  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #27
   %9 = fcmp uno double %7, 0.000000e+00
   %10 = fcmp uno double %8, 0.000000e+00
   %11 = select i1 %9, i1 %10, i1 false
@@ -8361,7 +9243,7 @@ define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 nound
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #18 {
+define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #19 {
   %3 = trunc i64 %0 to i32
   switch i32 %1, label %55 [
     i32 4, label %4
@@ -8448,7 +9330,7 @@ define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #18 {
+define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #19 {
   %4 = bitcast double %0 to i64
   %5 = lshr i64 %4, 48
   %6 = trunc nuw nsw i64 %5 to i32
@@ -8514,7 +9396,7 @@ declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #15
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #23
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #24
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -8528,7 +9410,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #23
+  %14 = tail call ptr @malloc(i64 noundef %13) #24
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -8546,15 +9428,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #23
+  %27 = tail call ptr @malloc(i64 noundef %26) #24
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #26
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #27
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #23
+  %32 = tail call ptr @malloc(i64 noundef %31) #24
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -8569,7 +9451,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #23
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #24
   %43 = getelementptr inbounds i8, ptr %4, i64 768
   store ptr %42, ptr %43, align 8
   br label %44
@@ -8605,7 +9487,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #26
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #27
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -8651,7 +9533,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #26
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #27
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -8695,7 +9577,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !75
+  br i1 %125, label %102, label %167, !llvm.loop !86
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -8707,7 +9589,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !76
+  br i1 %133, label %111, label %117, !llvm.loop !87
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -8752,7 +9634,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !77
+  br i1 %166, label %134, label %126, !llvm.loop !88
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -8762,7 +9644,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #26
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #27
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -8792,7 +9674,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #24
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #25
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -8874,7 +9756,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !78
+  br i1 %79, label %64, label %62, !llvm.loop !89
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -8900,7 +9782,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !79
+  br i1 %95, label %80, label %90, !llvm.loop !90
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -8945,7 +9827,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !80
+  br i1 %131, label %96, label %132, !llvm.loop !91
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -8999,7 +9881,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #26
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #27
   store ptr null, ptr %5, align 8
   %40 = load ptr, ptr %6, align 8
   store ptr %40, ptr %7, align 8
@@ -9027,7 +9909,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   br label %185
 
 57:                                               ; preds = %45
@@ -9035,7 +9917,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #23
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #24
   %63 = icmp eq i32 %62, 1
   br i1 %63, label %1207, label %64
 
@@ -9100,7 +9982,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !81
+  br i1 %108, label %109, label %99, !llvm.loop !92
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -9135,10 +10017,10 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !82
+  br i1 %128, label %178, label %114, !llvm.loop !93
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -9150,7 +10032,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !83
+  br i1 %137, label %139, label %185, !llvm.loop !94
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -9188,7 +10070,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !84
+  br i1 %166, label %158, label %169, !llvm.loop !95
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -9197,13 +10079,13 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #26
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #27
   %173 = icmp eq i32 %172, 2
   br i1 %173, label %1207, label %133
 
 174:                                              ; preds = %64
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
-  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
   %176 = icmp eq i32 %175, 0
   %177 = select i1 %176, i32 0, i32 2
   br label %1207
@@ -9215,7 +10097,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %181 = load i64, ptr %180, align 8
   %182 = add i64 %181, 1
   store atomic i64 %182, ptr %180 monotonic, align 8
-  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
   %184 = icmp eq i32 %183, 0
   br i1 %184, label %1204, label %1207
 
@@ -9275,7 +10157,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !85
+  br i1 %226, label %232, label %227, !llvm.loop !96
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -9301,7 +10183,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !84
+  br i1 %244, label %236, label %346, !llvm.loop !95
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -9345,7 +10227,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %270, label %271, label %273
 
 271:                                              ; preds = %263
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #26
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #27
   %272 = load i8, ptr %207, align 4
   br label %273
 
@@ -9378,7 +10260,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %295 = getelementptr inbounds i8, ptr %280, i64 144
   %296 = load ptr, ptr %295, align 8
   %297 = load i32, ptr %282, align 4
-  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #23
+  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #24
   %299 = getelementptr inbounds i8, ptr %280, i64 152
   %300 = load ptr, ptr %299, align 8
   %301 = zext i32 %298 to i64
@@ -9426,17 +10308,17 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 332:                                              ; preds = %327
   store i32 %310, ptr %282, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #26
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #27
   %333 = add nuw nsw i32 %308, 1
   %334 = load ptr, ptr %295, align 8
   %335 = load i32, ptr %282, align 4
-  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #23
+  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #24
   %337 = load ptr, ptr %299, align 8
   %338 = zext i32 %336 to i64
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !86
+  br i1 %341, label %307, label %342, !llvm.loop !97
 
 342:                                              ; preds = %332, %327, %323, %315, %307, %279
   %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
@@ -9484,7 +10366,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !87
+  br i1 %375, label %376, label %361, !llvm.loop !98
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -9526,13 +10408,13 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %403 = mul i64 %402, %383
   %404 = add i64 %403, %399
   %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #23
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #24
   %407 = icmp eq i32 %406, 1
   br i1 %407, label %1207, label %408
 
 408:                                              ; preds = %396
   %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #26
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #27
   %411 = icmp eq i32 %410, 2
   br i1 %411, label %1207, label %412
 
@@ -9540,16 +10422,16 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !88
+  br i1 %415, label %419, label %382, !llvm.loop !99
 
 416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #26
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
   %418 = icmp eq i32 %417, 2
   br i1 %418, label %1207, label %419
 
 419:                                              ; preds = %412, %416, %376, %276
   %420 = phi i32 [ %343, %416 ], [ %199, %276 ], [ %199, %376 ], [ %199, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #26
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #27
   %422 = or i32 %421, %198
   %423 = load ptr, ptr %195, align 8
   %424 = icmp eq ptr %423, null
@@ -9557,12 +10439,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 425:                                              ; preds = %419
   %426 = load ptr, ptr %18, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #24
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #25
   %428 = icmp eq i32 %427, 0
   br i1 %428, label %1207, label %429
 
 429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #26
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #27
   %431 = icmp eq i32 %430, 0
   br i1 %431, label %803, label %432
 
@@ -9632,7 +10514,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !89
+  br i1 %483, label %484, label %471, !llvm.loop !100
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -9644,7 +10526,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !90
+  br i1 %491, label %492, label %461, !llvm.loop !101
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -9655,11 +10537,11 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %498 = getelementptr inbounds i32, ptr %494, i64 %497
   %499 = load i32, ptr %498, align 4
   %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #27
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !91
+  br i1 %503, label %514, label %492, !llvm.loop !102
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -9675,7 +10557,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %512, label %513, label %517
 
 513:                                              ; preds = %509, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #27
   br label %514
 
 514:                                              ; preds = %492, %513
@@ -9685,7 +10567,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br label %803
 
 517:                                              ; preds = %484, %461, %477, %509, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #26
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #27
   %518 = load ptr, ptr %0, align 8
   br label %519
 
@@ -9727,7 +10609,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %550 = or i32 %549, %535
   %551 = add nuw nsw i64 %532, 1
   %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !92
+  br i1 %552, label %553, label %531, !llvm.loop !103
 
 553:                                              ; preds = %531, %698
   %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
@@ -9899,7 +10781,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
   %680 = add nuw nsw i64 %638, 1
   %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !93
+  br i1 %681, label %634, label %637, !llvm.loop !104
 
 682:                                              ; preds = %634
   %683 = icmp ult i32 %575, 21
@@ -9908,7 +10790,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %685, label %686, label %703
 
 686:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #27
   br label %687
 
 687:                                              ; preds = %695, %686
@@ -9927,14 +10809,14 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 695:                                              ; preds = %693, %687
   %696 = add nuw nsw i64 %688, 1
   %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !94
+  br i1 %697, label %698, label %687, !llvm.loop !105
 
 698:                                              ; preds = %695, %634, %573, %553
   %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
   %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
   %701 = add nuw nsw i64 %554, 1
   %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !95
+  br i1 %702, label %740, label %553, !llvm.loop !106
 
 703:                                              ; preds = %682
   %704 = zext i32 %630 to i64
@@ -10017,7 +10899,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %765, label %767, label %766
 
 766:                                              ; preds = %764
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #27
   br label %803
 
 767:                                              ; preds = %764
@@ -10025,7 +10907,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br label %770
 
 769:                                              ; preds = %785
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #27
   br label %789
 
 770:                                              ; preds = %785, %767
@@ -10051,7 +10933,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
   %787 = add nuw nsw i64 %771, 1
   %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !96
+  br i1 %788, label %769, label %770, !llvm.loop !107
 
 789:                                              ; preds = %797, %769
   %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
@@ -10069,12 +10951,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 797:                                              ; preds = %795, %789
   %798 = add nuw nsw i64 %790, 1
   %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !97
+  br i1 %799, label %803, label %789, !llvm.loop !108
 
 800:                                              ; preds = %756, %750
   %801 = add nuw nsw i64 %751, 1
   %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !98
+  br i1 %802, label %803, label %750, !llvm.loop !109
 
 803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
   %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
@@ -10083,7 +10965,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %806, label %810, label %807
 
 807:                                              ; preds = %803
-  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #26
+  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #27
   %809 = icmp ne i32 %808, 0
   br label %810
 
@@ -10095,7 +10977,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %815 = icmp eq i32 %813, 0
   %816 = icmp ugt i32 %814, 127
   %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !99
+  br i1 %817, label %818, label %197, !llvm.loop !110
 
 818:                                              ; preds = %810
   %819 = or i32 %813, %422
@@ -10103,7 +10985,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %821 = load i32, ptr %19, align 4
   %822 = zext i32 %821 to i64
   %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !100
+  br i1 %823, label %188, label %824, !llvm.loop !111
 
 824:                                              ; preds = %818, %185
   %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
@@ -10122,7 +11004,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %833, label %835, label %834
 
 834:                                              ; preds = %831
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1207
 
 835:                                              ; preds = %831
@@ -10157,7 +11039,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %858 = add i32 %857, %853
   %859 = add nuw nsw i64 %852, 1
   %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !101
+  br i1 %860, label %844, label %851, !llvm.loop !112
 
 861:                                              ; preds = %844
   %862 = getelementptr inbounds i8, ptr %836, i64 264
@@ -10166,7 +11048,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %864, label %866, label %865
 
 865:                                              ; preds = %861
-  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #24
+  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #25
   br label %866
 
 866:                                              ; preds = %865, %861
@@ -10210,7 +11092,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 891:                                              ; preds = %914, %886, %874
   %892 = add nuw nsw i64 %875, 1
   %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !102
+  br i1 %893, label %918, label %874, !llvm.loop !113
 
 894:                                              ; preds = %886
   %895 = load ptr, ptr %882, align 8
@@ -10246,7 +11128,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
   %916 = add nuw nsw i64 %887, 1
   %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !103
+  br i1 %917, label %886, label %891, !llvm.loop !114
 
 918:                                              ; preds = %891, %866, %844
   %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
@@ -10313,7 +11195,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 960:                                              ; preds = %956
   %961 = trunc nuw nsw i64 %927 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #24
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #25
   br label %962
 
 962:                                              ; preds = %960, %956
@@ -10419,7 +11301,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
   %1030 = add nuw nsw i64 %1002, 1
   %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !104
+  br i1 %1031, label %1001, label %999, !llvm.loop !115
 
 1032:                                             ; preds = %999
   %1033 = getelementptr inbounds i8, ptr %974, i64 5
@@ -10438,19 +11320,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1041 = zext i32 %1040 to i64
   %1042 = icmp ult i64 %1039, %1041
   %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !105
+  br i1 %1042, label %969, label %1047, !llvm.loop !116
 
 1044:                                             ; preds = %936
   %1045 = add nuw nsw i64 %927, 1
   %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !106
+  br i1 %1046, label %1050, label %926, !llvm.loop !117
 
 1047:                                             ; preds = %1038, %962
   store i32 0, ptr %928, align 8
   store i32 0, ptr %945, align 4
   %1048 = add nuw nsw i64 %927, 1
   %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !106
+  br i1 %1049, label %1052, label %923, !llvm.loop !117
 
 1050:                                             ; preds = %1044
   %1051 = icmp eq i32 %925, 0
@@ -10508,19 +11390,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1086 = add nuw nsw i64 %1068, 1
   %1087 = icmp ult i64 %1086, %1066
   %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !107
+  br i1 %1088, label %1089, label %1067, !llvm.loop !118
 
 1089:                                             ; preds = %1085, %1078
   %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
   br i1 %1090, label %1210, label %1091
 
 1091:                                             ; preds = %1089, %1059
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1207
 
 1092:                                             ; preds = %1057, %1052
   %1093 = phi i32 [ 1, %1052 ], [ 0, %1057 ]
-  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
   %1095 = icmp eq i32 %1094, 0
   br i1 %1095, label %1096, label %1207
 
@@ -10554,7 +11436,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 1113:                                             ; preds = %1126
   %1114 = add nuw nsw i64 %1117, 1
   %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !108
+  br i1 %1115, label %1130, label %1116, !llvm.loop !119
 
 1116:                                             ; preds = %1113, %1111
   %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
@@ -10653,7 +11535,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
   %1185 = zext nneg i32 %1184 to i64
   %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !109
+  br i1 %1186, label %1162, label %1187, !llvm.loop !120
 
 1187:                                             ; preds = %1177, %1153, %1145
   %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
@@ -10663,7 +11545,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1192 = load i32, ptr %1191, align 4
   %1193 = zext i32 %1192 to i64
   %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !110
+  br i1 %1194, label %1136, label %1195, !llvm.loop !121
 
 1195:                                             ; preds = %1187, %1132
   %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
@@ -10676,7 +11558,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 1202:                                             ; preds = %1195, %1204
   %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !111
+  br label %28, !llvm.loop !122
 
 1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
   %1205 = add nuw nsw i32 %29, 1
@@ -10700,7 +11582,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   br i1 %1216, label %1218, label %1217
 
 1217:                                             ; preds = %1210
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1218
 
 1218:                                             ; preds = %1207, %1217, %1210
@@ -10709,7 +11591,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #17 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #18 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -10790,8 +11672,8 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #24
-  tail call fastcc void @reset_copies(ptr noundef %0) #26
+  tail call fastcc void @end_orders(ptr noundef %0) #25
+  tail call fastcc void @reset_copies(ptr noundef %0) #27
   %2 = getelementptr inbounds i8, ptr %0, i64 808
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -10811,25 +11693,25 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 14:                                               ; preds = %5
   %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
   %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #23
+  tail call void @free(ptr noundef %16) #24
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !112
+  br i1 %19, label %20, label %5, !llvm.loop !123
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #23
+  tail call void @free(ptr noundef %21) #24
   %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #23
+  tail call void @free(ptr noundef %23) #24
   %24 = getelementptr inbounds i8, ptr %0, i64 192
   %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #23
+  tail call void @free(ptr noundef %25) #24
   %26 = getelementptr inbounds i8, ptr %0, i64 200
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #23
-  tail call void @free(ptr noundef nonnull %0) #23
+  tail call void @free(ptr noundef %27) #24
+  tail call void @free(ptr noundef nonnull %0) #24
   ret void
 }
 
@@ -10854,7 +11736,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #23
+  tail call void @free(ptr noundef nonnull %7) #24
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -10884,7 +11766,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #23
+  tail call void @free(ptr noundef nonnull %25) #24
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -10894,11 +11776,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !113
+  br i1 %38, label %21, label %19, !llvm.loop !124
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #23
+  tail call void @free(ptr noundef %40) #24
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -10916,13 +11798,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #23
+  tail call void @free(ptr noundef nonnull %44) #24
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !114
+  br i1 %53, label %39, label %41, !llvm.loop !125
 
 54:                                               ; preds = %1, %39
   ret void
@@ -10966,10 +11848,10 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #23
+  tail call void @free(ptr noundef %27) #24
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !115
+  br i1 %29, label %30, label %21, !llvm.loop !126
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -10977,7 +11859,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !116
+  br i1 %34, label %15, label %6, !llvm.loop !127
 }
 
 ; Function Attrs: nounwind optsize
@@ -11014,7 +11896,7 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %29, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #26
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #27
   %30 = getelementptr inbounds i8, ptr %0, i64 756
   store i32 0, ptr %30, align 4
   %31 = load i32, ptr %11, align 8
@@ -11067,7 +11949,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #23
+  tail call void @free(ptr noundef nonnull %6) #24
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -11111,7 +11993,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #23
+  tail call void @free(ptr noundef nonnull %31) #24
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -11124,7 +12006,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !117
+  br i1 %46, label %27, label %25, !llvm.loop !128
 
 47:                                               ; preds = %58
   ret void
@@ -11144,26 +12026,26 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #23
+  tail call void @free(ptr noundef nonnull %51) #24
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !118
+  br i1 %60, label %47, label %48, !llvm.loop !129
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #26
+  tail call fastcc void @separate_all(ptr noundef %0) #27
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #24
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #25
   br label %86
 
 7:                                                ; preds = %1
@@ -11215,7 +12097,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !119
+  br i1 %43, label %44, label %18, !llvm.loop !130
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -11226,7 +12108,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #24
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #25
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -11296,7 +12178,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #23
+  %16 = tail call i32 %6() #24
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -11308,7 +12190,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #26
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #27
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -11327,7 +12209,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !120
+  br i1 %34, label %25, label %35, !llvm.loop !131
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -11346,7 +12228,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #26
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #27
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -11392,7 +12274,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !121
+  br i1 %25, label %11, label %10, !llvm.loop !132
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -11442,7 +12324,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !122
+  br i1 %39, label %27, label %17, !llvm.loop !133
 }
 
 ; Function Attrs: nounwind optsize
@@ -11506,14 +12388,14 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #26
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #27
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !123
+  br i1 %55, label %56, label %28, !llvm.loop !134
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -11521,7 +12403,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !124
+  br i1 %61, label %25, label %62, !llvm.loop !135
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -11548,8 +12430,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
   store i8 4, ptr %18, align 1
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
-  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
+  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
   %20 = icmp eq i32 %19, 0
   %21 = select i1 %20, i32 0, i32 2
   br label %139
@@ -11596,7 +12478,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !125
+  br i1 %50, label %139, label %51, !llvm.loop !136
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -11604,7 +12486,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = getelementptr inbounds i32, ptr %53, i64 %52
   %55 = load i32, ptr %54, align 4
   %56 = trunc nuw i64 %52 to i32
-  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #26
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #27
   %58 = icmp eq i32 %57, 2
   br i1 %58, label %139, label %47
 
@@ -11667,11 +12549,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !81
+  br i1 %100, label %101, label %91, !llvm.loop !92
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
-  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #26
+  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #27
   %104 = icmp eq i32 %103, 0
   br i1 %104, label %105, label %139
 
@@ -11742,8 +12624,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %8 = zext i32 %1 to i64
   %9 = getelementptr inbounds i8, ptr %7, i64 %8
   store i8 4, ptr %9, align 1
-  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
-  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
+  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
+  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 0, i32 2
   br label %143
@@ -11859,11 +12741,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !81
+  br i1 %94, label %95, label %85, !llvm.loop !92
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
-  %97 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %58, i32 noundef 1, i32 noundef %96) #26
+  %97 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %58, i32 noundef 1, i32 noundef %96) #27
   %98 = icmp eq i32 %97, 0
   br i1 %98, label %99, label %143
 
@@ -11950,7 +12832,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -11965,13 +12847,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #26
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #27
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !126
+  br i1 %18, label %12, label %11, !llvm.loop !137
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -12060,7 +12942,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !127
+  br i1 %34, label %41, label %35, !llvm.loop !138
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -12114,7 +12996,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %31, label %33, label %32
 
 32:                                               ; preds = %28
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #25
   br label %33
 
 33:                                               ; preds = %32, %28, %4
@@ -12174,7 +13056,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 59:                                               ; preds = %41, %47
   %60 = add nuw nsw i64 %42, 1
   %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1239, label %41, !llvm.loop !128
+  br i1 %61, label %1239, label %41, !llvm.loop !139
 
 62:                                               ; preds = %33, %33, %33, %33
   %63 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12227,7 +13109,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %98, ptr %99, align 8
   %100 = add nuw nsw i64 %93, 1
   %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !129
+  br i1 %101, label %85, label %92, !llvm.loop !140
 
 102:                                              ; preds = %102, %89
   %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
@@ -12242,7 +13124,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %107, ptr %111, align 4
   %112 = add nuw nsw i64 %103, 1
   %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1239, label %102, !llvm.loop !130
+  br i1 %113, label %1239, label %102, !llvm.loop !141
 
 114:                                              ; preds = %182, %72
   %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
@@ -12343,7 +13225,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 182:                                              ; preds = %164, %114
   %183 = add nuw nsw i64 %115, 1
   %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1239, label %114, !llvm.loop !131
+  br i1 %184, label %1239, label %114, !llvm.loop !142
 
 185:                                              ; preds = %33, %33, %33, %33
   %186 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12379,7 +13261,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
   %206 = add nuw nsw i64 %189, 1
   %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !132
+  br i1 %207, label %187, label %188, !llvm.loop !143
 
 208:                                              ; preds = %187
   %209 = icmp eq i32 %205, %3
@@ -12425,7 +13307,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 235:                                              ; preds = %228, %222
   %236 = add nuw nsw i64 %223, 1
   %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1239, label %222, !llvm.loop !133
+  br i1 %237, label %1239, label %222, !llvm.loop !144
 
 238:                                              ; preds = %33, %33
   %239 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12479,7 +13361,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
   %274 = add nuw nsw i64 %259, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !134
+  br i1 %275, label %254, label %258, !llvm.loop !145
 
 276:                                              ; preds = %254
   %277 = icmp eq i32 %273, %3
@@ -12504,7 +13386,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 290:                                              ; preds = %284, %246
   %291 = add nuw nsw i64 %247, 1
   %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1239, label %246, !llvm.loop !135
+  br i1 %292, label %1239, label %246, !llvm.loop !146
 
 293:                                              ; preds = %33, %33
   %294 = getelementptr inbounds i8, ptr %1, i64 68
@@ -12589,7 +13471,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 359:                                              ; preds = %405
   %360 = add nuw nsw i32 %348, 1
   %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !136
+  br i1 %361, label %445, label %347, !llvm.loop !147
 
 362:                                              ; preds = %405, %347
   %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
@@ -12645,7 +13527,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 405:                                              ; preds = %440
   %406 = add nuw nsw i64 %363, 1
   %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !137
+  br i1 %407, label %359, label %362, !llvm.loop !148
 
 408:                                              ; preds = %440, %394
   %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
@@ -12722,7 +13604,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %442 = getelementptr inbounds i8, ptr %410, i64 %342
   %443 = icmp uge i64 %441, %343
   %444 = select i1 %397, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !138
+  br i1 %444, label %405, label %408, !llvm.loop !149
 
 445:                                              ; preds = %359
   %446 = load i8, ptr %299, align 1
@@ -12733,14 +13615,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %449 = add nuw nsw i64 %312, 1
   %450 = zext i8 %448 to i64
   %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1239, !llvm.loop !139
+  br i1 %451, label %310, label %1239, !llvm.loop !150
 
 452:                                              ; preds = %33
   %453 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #25
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #26
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #27
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #26
   br label %1239
 
 454:                                              ; preds = %33
@@ -12765,8 +13647,8 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %471 = mul nuw nsw i32 %468, %465
   %472 = lshr i32 %471, 5
   %473 = add nuw nsw i32 %472, %470
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #25
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #26
   %474 = icmp ult i32 %469, 32
   br i1 %474, label %502, label %475
 
@@ -12823,7 +13705,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 517:                                              ; preds = %520
   %518 = add nuw nsw i64 %489, 1
   %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !140
+  br i1 %519, label %502, label %488, !llvm.loop !151
 
 520:                                              ; preds = %520, %488
   %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
@@ -12840,7 +13722,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %523, ptr %531, align 8
   %532 = add nuw nsw i64 %521, 1
   %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !141
+  br i1 %533, label %517, label %520, !llvm.loop !152
 
 534:                                              ; preds = %557, %504
   %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
@@ -12874,7 +13756,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 557:                                              ; preds = %560
   %558 = add nuw nsw i64 %535, 1
   %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !142
+  br i1 %559, label %549, label %534, !llvm.loop !153
 
 560:                                              ; preds = %560, %534
   %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
@@ -12891,7 +13773,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %563, ptr %571, align 8
   %572 = add nuw nsw i64 %561, 1
   %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !143
+  br i1 %573, label %557, label %560, !llvm.loop !154
 
 574:                                              ; preds = %586, %552
   %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
@@ -12910,7 +13792,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 586:                                              ; preds = %620
   %587 = add nuw nsw i32 %575, 1
   %588 = icmp eq i32 %587, %553
-  br i1 %588, label %641, label %574, !llvm.loop !144
+  br i1 %588, label %641, label %574, !llvm.loop !155
 
 589:                                              ; preds = %620, %574
   %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
@@ -12959,7 +13841,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store double %621, ptr %628, align 8
   %629 = add nuw nsw i64 %590, 1
   %630 = icmp eq i64 %629, 32
-  br i1 %630, label %586, label %589, !llvm.loop !145
+  br i1 %630, label %586, label %589, !llvm.loop !156
 
 631:                                              ; preds = %631, %618
   %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
@@ -12971,11 +13853,11 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
   %639 = add nuw nsw i64 %632, 1
   %640 = icmp eq i64 %639, %619
-  br i1 %640, label %620, label %631, !llvm.loop !146
+  br i1 %640, label %620, label %631, !llvm.loop !157
 
 641:                                              ; preds = %586, %549
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #26
   br label %1239
 
 642:                                              ; preds = %454
@@ -12994,20 +13876,20 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %653 = getelementptr inbounds i8, ptr %1, i64 72
   %654 = load i16, ptr %653, align 4
   %655 = zext i16 %654 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #25
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #25
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #25
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !158)
   %656 = zext i8 %457 to i64
   %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
-  %658 = load i8, ptr %657, align 1, !noalias !147
+  %658 = load i8, ptr %657, align 1, !noalias !158
   %659 = zext i8 %658 to i32
-  store i32 %649, ptr %15, align 4, !alias.scope !147
+  store i32 %649, ptr %15, align 4, !alias.scope !158
   %660 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %655, ptr %660, align 4, !alias.scope !147
+  store i32 %655, ptr %660, align 4, !alias.scope !158
   %661 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %659, ptr %661, align 4, !alias.scope !147
+  store i32 %659, ptr %661, align 4, !alias.scope !158
   %662 = lshr i64 16155, %656
   %663 = and i64 %662, 1
   %664 = icmp eq i64 %663, 0
@@ -13021,26 +13903,26 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 668:                                              ; preds = %665, %646
   %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
   %670 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %669, ptr %670, align 4, !alias.scope !147
+  store i32 %669, ptr %670, align 4, !alias.scope !158
   %671 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %671, align 4, !alias.scope !147
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #25
+  store i32 0, ptr %671, align 4, !alias.scope !158
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #26
   %672 = getelementptr inbounds i8, ptr %1, i64 81
   %673 = load i8, ptr %672, align 1
   %674 = freeze i8 %673
   %675 = mul nuw nsw i32 %655, %649
   %676 = mul nuw i32 %675, %659
   %677 = lshr i32 %676, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !161)
   %678 = zext i8 %674 to i64
   %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
-  %680 = load i8, ptr %679, align 1, !noalias !150
+  %680 = load i8, ptr %679, align 1, !noalias !161
   %681 = zext i8 %680 to i32
-  store i32 %652, ptr %16, align 4, !alias.scope !150
+  store i32 %652, ptr %16, align 4, !alias.scope !161
   %682 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %655, ptr %682, align 4, !alias.scope !150
+  store i32 %655, ptr %682, align 4, !alias.scope !161
   %683 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %681, ptr %683, align 4, !alias.scope !150
+  store i32 %681, ptr %683, align 4, !alias.scope !161
   %684 = lshr i64 16155, %678
   %685 = and i64 %684, 1
   %686 = icmp eq i64 %685, 0
@@ -13054,9 +13936,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 690:                                              ; preds = %687, %668
   %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
   %692 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %691, ptr %692, align 4, !alias.scope !150
+  store i32 %691, ptr %692, align 4, !alias.scope !161
   %693 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %677, ptr %693, align 4, !alias.scope !150
+  store i32 %677, ptr %693, align 4, !alias.scope !161
   %694 = icmp eq i8 %457, 12
   br i1 %694, label %695, label %699
 
@@ -13068,13 +13950,13 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 32, ptr %661, align 4
   store i32 1, ptr %692, align 4
   store i32 1, ptr %670, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #26
   %697 = shl nuw nsw i32 %652, 5
   %698 = mul nuw nsw i32 %697, %696
   br label %704
 
 699:                                              ; preds = %690
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #26
   %700 = mul nuw nsw i32 %655, %652
   %701 = mul nuw i32 %700, %681
   %702 = icmp eq i8 %674, 6
@@ -13087,18 +13969,18 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
   %708 = lshr i32 %705, %707
   %709 = add nuw nsw i32 %708, %677
-  store i32 %649, ptr %17, align 4, !alias.scope !153
+  store i32 %649, ptr %17, align 4, !alias.scope !164
   %710 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %652, ptr %710, align 4, !alias.scope !153
+  store i32 %652, ptr %710, align 4, !alias.scope !164
   %711 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %711, align 4, !alias.scope !153
+  store i32 32, ptr %711, align 4, !alias.scope !164
   %712 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %712, align 4, !alias.scope !153
+  store i32 2, ptr %712, align 4, !alias.scope !164
   %713 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %709, ptr %713, align 4, !alias.scope !153
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #26
+  store i32 %709, ptr %713, align 4, !alias.scope !164
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #27
   %714 = load i8, ptr %456, align 4
   %715 = load i8, ptr %672, align 1
   br label %726
@@ -13150,10 +14032,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %746, ptr %743, align 4
   %747 = add nuw nsw i64 %742, 1
   %748 = icmp eq i64 %747, %740
-  br i1 %748, label %749, label %741, !llvm.loop !156
+  br i1 %748, label %749, label %741, !llvm.loop !167
 
 749:                                              ; preds = %741, %734, %726
-  br i1 %727, label %726, label %716, !llvm.loop !157
+  br i1 %727, label %726, label %716, !llvm.loop !168
 
 750:                                              ; preds = %763, %718
   %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
@@ -13177,7 +14059,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 763:                                              ; preds = %798, %750
   %764 = add nuw nsw i64 %751, 1
   %765 = icmp eq i64 %764, %725
-  br i1 %765, label %803, label %750, !llvm.loop !158
+  br i1 %765, label %803, label %750, !llvm.loop !169
 
 766:                                              ; preds = %790, %761
   %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
@@ -13216,7 +14098,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %792 = add i32 %791, %775
   %793 = add nuw nsw i64 %774, 1
   %794 = icmp eq i64 %793, %724
-  br i1 %794, label %766, label %773, !llvm.loop !159
+  br i1 %794, label %766, label %773, !llvm.loop !170
 
 795:                                              ; preds = %766
   %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
@@ -13229,36 +14111,36 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %800, ptr %768, align 4
   %801 = add nuw nsw i64 %762, 1
   %802 = icmp eq i64 %801, %723
-  br i1 %802, label %763, label %761, !llvm.loop !160
+  br i1 %802, label %763, label %761, !llvm.loop !171
 
 803:                                              ; preds = %763, %716
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !161)
-  %804 = load i8, ptr %647, align 2, !noalias !161
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !172)
+  %804 = load i8, ptr %647, align 2, !noalias !172
   %805 = zext i8 %804 to i32
-  store i32 %805, ptr %18, align 4, !alias.scope !161
+  store i32 %805, ptr %18, align 4, !alias.scope !172
   %806 = getelementptr inbounds i8, ptr %18, i64 4
-  %807 = load i8, ptr %650, align 1, !noalias !161
+  %807 = load i8, ptr %650, align 1, !noalias !172
   %808 = zext i8 %807 to i32
-  store i32 %808, ptr %806, align 4, !alias.scope !161
+  store i32 %808, ptr %806, align 4, !alias.scope !172
   %809 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %809, align 4, !alias.scope !161
+  store i32 32, ptr %809, align 4, !alias.scope !172
   %810 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %810, align 4, !alias.scope !161
+  store i32 2, ptr %810, align 4, !alias.scope !172
   %811 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %811, align 4, !alias.scope !161
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #25
+  store i32 0, ptr %811, align 4, !alias.scope !172
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #26
   br label %1239
 
 812:                                              ; preds = %642
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #26
   %813 = getelementptr inbounds i8, ptr %1, i64 74
   %814 = load i8, ptr %813, align 2
   %815 = zext i8 %814 to i32
@@ -13277,18 +14159,18 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 0, ptr %824, align 16
   %825 = getelementptr inbounds i8, ptr %6, i64 12
   store i32 0, ptr %825, align 4
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !164)
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !175)
   %826 = zext i8 %457 to i64
   %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
-  %828 = load i8, ptr %827, align 1, !noalias !164
+  %828 = load i8, ptr %827, align 1, !noalias !175
   %829 = zext i8 %828 to i32
-  store i32 %815, ptr %8, align 4, !alias.scope !164
+  store i32 %815, ptr %8, align 4, !alias.scope !175
   %830 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %822, ptr %830, align 4, !alias.scope !164
+  store i32 %822, ptr %830, align 4, !alias.scope !175
   %831 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %829, ptr %831, align 4, !alias.scope !164
+  store i32 %829, ptr %831, align 4, !alias.scope !175
   %832 = lshr i64 16155, %826
   %833 = and i64 %832, 1
   %834 = icmp eq i64 %833, 0
@@ -13302,25 +14184,25 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 838:                                              ; preds = %835, %812
   %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
   %840 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %839, ptr %840, align 4, !alias.scope !164
+  store i32 %839, ptr %840, align 4, !alias.scope !175
   %841 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %841, align 4, !alias.scope !164
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #25
+  store i32 0, ptr %841, align 4, !alias.scope !175
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #26
   %842 = getelementptr inbounds i8, ptr %1, i64 81
   %843 = load i8, ptr %842, align 1
   %844 = mul nuw nsw i32 %822, %815
   %845 = mul nuw i32 %844, %829
   %846 = lshr i32 %845, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !167)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !178)
   %847 = zext i8 %843 to i64
   %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
-  %849 = load i8, ptr %848, align 1, !noalias !167
+  %849 = load i8, ptr %848, align 1, !noalias !178
   %850 = zext i8 %849 to i32
-  store i32 %818, ptr %9, align 4, !alias.scope !167
+  store i32 %818, ptr %9, align 4, !alias.scope !178
   %851 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %822, ptr %851, align 4, !alias.scope !167
+  store i32 %822, ptr %851, align 4, !alias.scope !178
   %852 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %850, ptr %852, align 4, !alias.scope !167
+  store i32 %850, ptr %852, align 4, !alias.scope !178
   %853 = lshr i64 16155, %847
   %854 = and i64 %853, 1
   %855 = icmp eq i64 %854, 0
@@ -13334,10 +14216,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 859:                                              ; preds = %856, %838
   %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
   %861 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %860, ptr %861, align 4, !alias.scope !167
+  store i32 %860, ptr %861, align 4, !alias.scope !178
   %862 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %846, ptr %862, align 4, !alias.scope !167
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #25
+  store i32 %846, ptr %862, align 4, !alias.scope !178
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #26
   %863 = getelementptr inbounds i8, ptr %1, i64 82
   %864 = load i8, ptr %863, align 2
   %865 = mul nuw nsw i32 %822, %818
@@ -13346,42 +14228,42 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %868 = select i1 %867, i32 11, i32 10
   %869 = lshr i32 %866, %868
   %870 = add nuw nsw i32 %869, %846
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !170)
-  store i32 %815, ptr %10, align 4, !alias.scope !170
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !181)
+  store i32 %815, ptr %10, align 4, !alias.scope !181
   %871 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %818, ptr %871, align 4, !alias.scope !170
+  store i32 %818, ptr %871, align 4, !alias.scope !181
   %872 = getelementptr inbounds i8, ptr %10, i64 8
   %873 = zext i8 %864 to i64
   %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
-  %875 = load i8, ptr %874, align 1, !noalias !170
+  %875 = load i8, ptr %874, align 1, !noalias !181
   %876 = zext i8 %875 to i32
-  store i32 %876, ptr %872, align 4, !alias.scope !170
+  store i32 %876, ptr %872, align 4, !alias.scope !181
   %877 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %877, align 4, !alias.scope !170
+  store i32 2, ptr %877, align 4, !alias.scope !181
   %878 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %870, ptr %878, align 4, !alias.scope !170
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !173)
-  store i32 %815, ptr %11, align 4, !alias.scope !173
+  store i32 %870, ptr %878, align 4, !alias.scope !181
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !184)
+  store i32 %815, ptr %11, align 4, !alias.scope !184
   %879 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %818, ptr %879, align 4, !alias.scope !173
+  store i32 %818, ptr %879, align 4, !alias.scope !184
   %880 = getelementptr inbounds i8, ptr %11, i64 8
   %881 = zext i8 %644 to i64
   %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
-  %883 = load i8, ptr %882, align 1, !noalias !173
+  %883 = load i8, ptr %882, align 1, !noalias !184
   %884 = zext i8 %883 to i32
-  store i32 %884, ptr %880, align 4, !alias.scope !173
+  store i32 %884, ptr %880, align 4, !alias.scope !184
   %885 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %885, align 4, !alias.scope !173
+  store i32 2, ptr %885, align 4, !alias.scope !184
   %886 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %886, align 4, !alias.scope !173
+  store i32 0, ptr %886, align 4, !alias.scope !184
   %887 = getelementptr inbounds i8, ptr %6, i64 20
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #27
   %888 = getelementptr inbounds i8, ptr %6, i64 4116
   %889 = load i32, ptr %819, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %888, i32 noundef 1, i32 noundef %889) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %888, i32 noundef 1, i32 noundef %889) #27
   %890 = load i32, ptr %819, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %890, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %890, i32 noundef 1) #27
   %891 = load i32, ptr %6, align 32
   %892 = load i32, ptr %823, align 8
   %893 = mul i32 %892, %891
@@ -13408,7 +14290,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 908:                                              ; preds = %859, %904
   %909 = phi i32 [ %907, %904 ], [ -8, %859 ]
   %910 = getelementptr inbounds i8, ptr %6, i64 16416
-  %911 = call fastcc i32 @decode(i32 noundef %902, i32 noundef %893, i32 noundef %909, ptr noundef nonnull %895, ptr noundef nonnull %910) #26
+  %911 = call fastcc i32 @decode(i32 noundef %902, i32 noundef %893, i32 noundef %909, ptr noundef nonnull %895, ptr noundef nonnull %910) #27
   %912 = load i8, ptr %842, align 1
   %913 = zext i8 %912 to i32
   %914 = icmp ult i8 %912, 5
@@ -13423,7 +14305,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 919:                                              ; preds = %908, %915
   %920 = phi i32 [ %918, %915 ], [ -13, %908 ]
   %921 = getelementptr inbounds i8, ptr %6, i64 20512
-  %922 = call fastcc i32 @decode(i32 noundef %913, i32 noundef %894, i32 noundef %920, ptr noundef nonnull %898, ptr noundef nonnull %921) #26
+  %922 = call fastcc i32 @decode(i32 noundef %913, i32 noundef %894, i32 noundef %920, ptr noundef nonnull %898, ptr noundef nonnull %921) #27
   %923 = or i32 %922, %911
   %924 = icmp eq i32 %923, 0
   br i1 %924, label %970, label %925
@@ -13455,7 +14337,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %940 = phi i32 [ %926, %928 ], [ %950, %938 ]
   %941 = getelementptr inbounds [1024 x i32], ptr %887, i64 0, i64 %939
   %942 = load i32, ptr %941, align 4
-  %943 = tail call fastcc double @number_of(i32 noundef %902, i32 noundef %942) #26
+  %943 = tail call fastcc double @number_of(i32 noundef %902, i32 noundef %942) #27
   %944 = fsub double %943, %943
   %945 = fcmp une double %944, 0.000000e+00
   %946 = zext i1 %945 to i32
@@ -13465,14 +14347,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %950 = or i32 %949, %940
   %951 = add nuw nsw i64 %939, 1
   %952 = icmp eq i64 %951, %930
-  br i1 %952, label %931, label %938, !llvm.loop !176
+  br i1 %952, label %931, label %938, !llvm.loop !187
 
 953:                                              ; preds = %953, %935
   %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
   %955 = phi i32 [ %933, %935 ], [ %965, %953 ]
   %956 = getelementptr inbounds [1024 x i32], ptr %888, i64 0, i64 %954
   %957 = load i32, ptr %956, align 4
-  %958 = tail call fastcc double @number_of(i32 noundef %913, i32 noundef %957) #26
+  %958 = tail call fastcc double @number_of(i32 noundef %913, i32 noundef %957) #27
   %959 = fsub double %958, %958
   %960 = fcmp une double %959, 0.000000e+00
   %961 = zext i1 %960 to i32
@@ -13482,7 +14364,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %965 = or i32 %964, %955
   %966 = add nuw nsw i64 %954, 1
   %967 = icmp eq i64 %966, %937
-  br i1 %967, label %968, label %953, !llvm.loop !177
+  br i1 %967, label %968, label %953, !llvm.loop !188
 
 968:                                              ; preds = %953, %931
   %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
@@ -13551,7 +14433,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1009, ptr %986, align 4
   %1010 = add nuw nsw i64 %985, 1
   %1011 = icmp eq i64 %1010, %983
-  br i1 %1011, label %1012, label %984, !llvm.loop !178
+  br i1 %1011, label %1012, label %984, !llvm.loop !189
 
 1012:                                             ; preds = %1008, %977, %973, %970
   %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
@@ -13563,15 +14445,15 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %1018, label %1124, label %1019
 
 1019:                                             ; preds = %1012
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #26
   %1020 = load i32, ptr %6, align 32
   %1021 = load i32, ptr %819, align 4
   %1022 = mul i32 %1021, %1020
   %1023 = shl i32 %1022, 2
   %1024 = zext i32 %1023 to i64
   call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1024, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef 858993459, ptr noundef nonnull %5) #26
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -858993460, ptr noundef nonnull %5) #26
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef 858993459, ptr noundef nonnull %5) #27
+  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -858993460, ptr noundef nonnull %5) #27
   %1025 = icmp eq i32 %1022, 0
   br i1 %1025, label %1123, label %1026
 
@@ -13682,7 +14564,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1108 = sub nsw i64 0, %1105
   %1109 = select i1 %1107, i64 %1105, i64 %1108
   %1110 = add nsw i64 %1109, %1097
-  %1111 = tail call fastcc i32 @to_f16(i64 noundef %1110, i32 noundef 1) #26
+  %1111 = tail call fastcc i32 @to_f16(i64 noundef %1110, i32 noundef 1) #27
   br label %1119
 
 1112:                                             ; preds = %1029
@@ -13699,10 +14581,10 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1120, ptr %1033, align 4
   %1121 = add nuw nsw i64 %1030, 1
   %1122 = icmp eq i64 %1121, %1028
-  br i1 %1122, label %1123, label %1029, !llvm.loop !179
+  br i1 %1122, label %1123, label %1029, !llvm.loop !190
 
 1123:                                             ; preds = %1119, %1019
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #26
   br label %1138
 
 1124:                                             ; preds = %1012
@@ -13720,13 +14602,13 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 1132:                                             ; preds = %1129, %1132
   %1133 = phi i32 [ %1135, %1132 ], [ 0, %1129 ]
   %1134 = shl i32 15, %1133
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #26
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #27
   %1135 = add i32 %1133, 4
   %1136 = icmp ult i32 %1135, %1130
-  br i1 %1136, label %1132, label %1138, !llvm.loop !180
+  br i1 %1136, label %1132, label %1138, !llvm.loop !191
 
 1137:                                             ; preds = %1124
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #26
+  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #27
   br label %1138
 
 1138:                                             ; preds = %1132, %1137, %1129, %1123
@@ -13772,7 +14654,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1168 = zext nneg i32 %1167 to i64
   %1169 = tail call i32 @llvm.umax.i32(i32 %1154, i32 1)
   %1170 = add nsw i32 %1169, -127
-  %1171 = tail call fastcc i32 @to_f16(i64 noundef %1168, i32 noundef %1170) #26
+  %1171 = tail call fastcc i32 @to_f16(i64 noundef %1168, i32 noundef %1170) #27
   %1172 = lshr i32 %1152, 16
   %1173 = and i32 %1172, 32768
   %1174 = or i32 %1171, %1173
@@ -13783,16 +14665,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %1176, ptr %1151, align 4
   %1177 = add nuw nsw i64 %1150, 1
   %1178 = icmp eq i64 %1177, %1148
-  br i1 %1178, label %1179, label %1149, !llvm.loop !181
+  br i1 %1178, label %1179, label %1149, !llvm.loop !192
 
 1179:                                             ; preds = %1175, %1142, %1138
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #25
+  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #26
   br label %1239
 
 1180:                                             ; preds = %33
@@ -13870,7 +14752,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %1222 = add i32 %1197, -1
   %1223 = and i32 %1222, %1197
   %1224 = icmp eq i32 %1223, 0
-  br i1 %1224, label %1191, label %1195, !llvm.loop !182
+  br i1 %1224, label %1191, label %1195, !llvm.loop !193
 
 1225:                                             ; preds = %1236, %1191
   %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
@@ -13891,14 +14773,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 1236:                                             ; preds = %1231, %1225
   %1237 = add nuw nsw i64 %1226, 1
   %1238 = icmp eq i64 %1237, 32
-  br i1 %1238, label %1239, label %1225, !llvm.loop !183
+  br i1 %1238, label %1239, label %1225, !llvm.loop !194
 
 1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #19
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #20
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -13907,9 +14789,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 768
@@ -13948,7 +14830,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #26
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #27
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -13961,12 +14843,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !184
+  br i1 %44, label %34, label %36, !llvm.loop !195
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !185
+  br i1 %47, label %12, label %23, !llvm.loop !196
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -13997,7 +14879,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !186
+  br i1 %67, label %48, label %50, !llvm.loop !197
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -14011,15 +14893,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #23
+  tail call void @free(ptr noundef nonnull %49) #24
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #26
   ret void
 
 78:                                               ; preds = %48, %89
@@ -14036,13 +14918,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #26
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #27
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !187
+  br i1 %91, label %68, label %78, !llvm.loop !198
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14115,7 +14997,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !188
+  br i1 %67, label %29, label %30, !llvm.loop !199
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -14140,7 +15022,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !189
+  br i1 %86, label %65, label %68, !llvm.loop !200
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -14154,7 +15036,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !190
+  br i1 %97, label %87, label %84, !llvm.loop !201
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14224,7 +15106,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !191
+  br i1 %62, label %23, label %24, !llvm.loop !202
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -14257,17 +15139,17 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !192
+  br i1 %88, label %60, label %63, !llvm.loop !203
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fma.f64(double, double, double) #19
+declare double @llvm.fma.f64(double, double, double) #20
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctpop.i32(i32) #19
+declare i32 @llvm.ctpop.i32(i32) #20
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #20 {
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #21 {
   %6 = icmp ult i32 %0, 5
   br i1 %6, label %7, label %17
 
@@ -14356,7 +15238,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !193
+  br i1 %81, label %51, label %49, !llvm.loop !204
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -14370,11 +15252,11 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !194
+  br i1 %91, label %82, label %83, !llvm.loop !205
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #18 {
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #19 {
   %3 = icmp ult i32 %0, 5
   br i1 %3, label %4, label %14
 
@@ -14437,7 +15319,7 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #20 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #21 {
   %6 = alloca [8 x i32], align 16
   %7 = alloca <8 x i32>, align 32
   %8 = alloca <8 x i32>, align 32
@@ -14488,7 +15370,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
   %44 = add nuw i32 %36, 1
   %45 = icmp ult i32 %44, %42
-  br i1 %45, label %33, label %38, !llvm.loop !195
+  br i1 %45, label %33, label %38, !llvm.loop !206
 
 46:                                               ; preds = %33, %311
   %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
@@ -14498,12 +15380,12 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %51 = getelementptr inbounds i32, ptr %4, i64 %50
   %52 = zext i32 %48 to i64
   %53 = getelementptr inbounds i32, ptr %51, i64 %52
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #25
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #25
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #26
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
-  %54 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #26
+  %54 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #27
   %55 = load <8 x i32>, ptr %8, align 32
   %56 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %55, <8 x i32> %12)
   %57 = load i32, ptr %19, align 8
@@ -14553,7 +15435,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
   %90 = add nuw nsw i64 %71, 1
   %91 = icmp eq i64 %90, %66
-  br i1 %91, label %67, label %70, !llvm.loop !196
+  br i1 %91, label %67, label %70, !llvm.loop !207
 
 92:                                               ; preds = %151, %46, %67
   %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
@@ -14625,7 +15507,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
   %154 = add nuw nsw i64 %112, 1
   %155 = icmp eq i64 %154, %69
-  br i1 %155, label %92, label %111, !llvm.loop !197
+  br i1 %155, label %92, label %111, !llvm.loop !208
 
 156:                                              ; preds = %92
   %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -14646,7 +15528,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %170 = select i1 %169, i64 -1, i64 %166
   %171 = add nuw nsw i32 %165, 1
   %172 = icmp eq i32 %171, 8
-  br i1 %172, label %173, label %164, !llvm.loop !198
+  br i1 %172, label %173, label %164, !llvm.loop !209
 
 173:                                              ; preds = %164
   %174 = bitcast <8 x double> %161 to <8 x i64>
@@ -14669,7 +15551,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %9, label %186, label %188
 
 186:                                              ; preds = %180
-  %187 = tail call fastcc i32 @to_f16(i64 noundef %184, i32 noundef %185) #26
+  %187 = tail call fastcc i32 @to_f16(i64 noundef %184, i32 noundef %185) #27
   br label %241
 
 188:                                              ; preds = %180
@@ -14755,7 +15637,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %242, ptr %243, align 4
   %244 = add nuw nsw i64 %181, 1
   %245 = icmp eq i64 %244, 8
-  br i1 %245, label %246, label %180, !llvm.loop !199
+  br i1 %245, label %246, label %180, !llvm.loop !210
 
 246:                                              ; preds = %241, %173
   %247 = load i32, ptr %23, align 4
@@ -14771,7 +15653,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %255 = phi i64 [ %309, %308 ], [ 0, %246 ]
   %256 = getelementptr inbounds i32, ptr %6, i64 %255
   %257 = load i32, ptr %256, align 4
-  %258 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %257) #26
+  %258 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %257) #27
   %259 = load i32, ptr %19, align 8
   %260 = icmp eq i32 %259, 0
   br i1 %260, label %266, label %261
@@ -14805,7 +15687,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %281 = zext i32 %280 to i64
   %282 = getelementptr inbounds [1024 x i32], ptr %26, i64 0, i64 %281
   %283 = load i32, ptr %282, align 4
-  %284 = tail call fastcc double @number_of(i32 noundef %279, i32 noundef %283) #26
+  %284 = tail call fastcc double @number_of(i32 noundef %279, i32 noundef %283) #27
   %285 = load i8, ptr %27, align 1
   %286 = zext i8 %285 to i32
   %287 = load i32, ptr %16, align 4
@@ -14814,7 +15696,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %290 = zext i32 %289 to i64
   %291 = getelementptr inbounds [1024 x i32], ptr %28, i64 0, i64 %290
   %292 = load i32, ptr %291, align 4
-  %293 = tail call fastcc double @number_of(i32 noundef %286, i32 noundef %292) #26
+  %293 = tail call fastcc double @number_of(i32 noundef %286, i32 noundef %292) #27
   %294 = fmul double %284, %293
   %295 = fadd double %272, %294
   br label %296
@@ -14823,7 +15705,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %297 = phi double [ %295, %277 ], [ %272, %270 ]
   %298 = add nuw nsw i64 %271, 1
   %299 = icmp eq i64 %298, %263
-  br i1 %299, label %266, label %270, !llvm.loop !200
+  br i1 %299, label %266, label %270, !llvm.loop !211
 
 300:                                              ; preds = %266
   %301 = fcmp uno double %267, 0.000000e+00
@@ -14840,20 +15722,20 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 308:                                              ; preds = %266, %300
   %309 = add nuw nsw i64 %255, 1
   %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %254, !llvm.loop !201
+  br i1 %310, label %311, label %254, !llvm.loop !212
 
 311:                                              ; preds = %308, %246
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
   %312 = add i32 %48, 8
   %313 = load i32, ptr %16, align 4
   %314 = icmp ult i32 %312, %313
-  br i1 %314, label %46, label %39, !llvm.loop !202
+  br i1 %314, label %46, label %39, !llvm.loop !213
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #18 {
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #19 {
   %3 = icmp eq i64 %0, 0
   br i1 %3, label %59, label %4
 
@@ -14986,7 +15868,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #26
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #27
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -14999,10 +15881,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !203
+  br i1 %49, label %20, label %15, !llvm.loop !214
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #24
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #25
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -15019,7 +15901,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #23
+  tail call void @free(ptr noundef nonnull %53) #24
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -15050,17 +15932,17 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
   %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
   %17 = load ptr, ptr %16, align 8
-  tail call fastcc void @all_met(ptr noundef %17) #24
+  tail call fastcc void @all_met(ptr noundef %17) #25
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !204
+  br i1 %19, label %12, label %14, !llvm.loop !215
 
 20:                                               ; preds = %2, %12
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
   %21 = zext i32 %1 to i64
   %22 = shl nuw nsw i64 %21, 4
   %23 = or disjoint i64 %22, 8
-  %24 = tail call ptr @malloc(i64 noundef %23) #23
+  %24 = tail call ptr @malloc(i64 noundef %23) #24
   store ptr %24, ptr %3, align 8
   %25 = icmp eq ptr %24, null
   br i1 %25, label %26, label %28
@@ -15099,7 +15981,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !205
+  br i1 %46, label %32, label %33, !llvm.loop !216
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -15111,10 +15993,10 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %52 = load ptr, ptr %51, align 8
   %53 = getelementptr inbounds i8, ptr %52, i64 776
   %54 = load ptr, ptr %53, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !206
+  br i1 %56, label %47, label %49, !llvm.loop !217
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -15129,7 +16011,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   br i1 %63, label %64, label %72
 
 64:                                               ; preds = %59
-  tail call void @free(ptr noundef nonnull %60) #23
+  tail call void @free(ptr noundef nonnull %60) #24
   br label %72
 
 65:                                               ; preds = %47, %65
@@ -15137,13 +16019,13 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 776
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !207
+  br i1 %71, label %57, label %65, !llvm.loop !218
 
 72:                                               ; preds = %64, %59, %57, %26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
   br label %73
 
 73:                                               ; preds = %12, %72
@@ -15178,7 +16060,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #26
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #27
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -15191,7 +16073,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #23
+  tail call void @free(ptr noundef nonnull %20) #24
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -15202,7 +16084,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !208
+  br i1 %33, label %15, label %11, !llvm.loop !219
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -15212,7 +16094,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #23
+  %9 = tail call ptr @malloc(i64 noundef %8) #24
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -15296,53 +16178,53 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !209
+  br i1 %78, label %60, label %16, !llvm.loop !220
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #21
+declare i32 @llvm.umin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #21
+declare i64 @llvm.umax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #21
+declare i64 @llvm.umin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #21
+declare float @llvm.fabs.f32(float) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #21
+declare double @llvm.fabs.f64(double) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #21
+declare i32 @llvm.smax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #21
+declare i64 @llvm.abs.i64(i64, i1 immarg) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #21
+declare i64 @llvm.smax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #21
+declare i32 @llvm.usub.sat.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #21
+declare i32 @llvm.smin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #21
+declare i32 @llvm.umax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #21
+declare i64 @llvm.smin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #21
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #21
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
-declare void @llvm.experimental.noalias.scope.decl(metadata) #22
+declare void @llvm.experimental.noalias.scope.decl(metadata) #23
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -15360,17 +16242,18 @@ attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read)
 attributes #13 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #14 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #15 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #20 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #22 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
-attributes #23 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #24 = { cold nobuiltin optsize "no-builtins" }
-attributes #25 = { nounwind }
-attributes #26 = { nobuiltin optsize "no-builtins" }
+attributes #16 = { nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #21 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #23 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #24 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #25 = { cold nobuiltin optsize "no-builtins" }
+attributes #26 = { nounwind }
+attributes #27 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -15461,7 +16344,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !83 = distinct !{!83, !5, !6}
 !84 = distinct !{!84, !5, !6}
 !85 = distinct !{!85, !5, !6}
-!86 = distinct !{!86, !6}
+!86 = distinct !{!86, !5, !6}
 !87 = distinct !{!87, !5, !6}
 !88 = distinct !{!88, !5, !6}
 !89 = distinct !{!89, !5, !6}
@@ -15472,7 +16355,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !94 = distinct !{!94, !5, !6}
 !95 = distinct !{!95, !5, !6}
 !96 = distinct !{!96, !5, !6}
-!97 = distinct !{!97, !5, !6}
+!97 = distinct !{!97, !6}
 !98 = distinct !{!98, !5, !6}
 !99 = distinct !{!99, !5, !6}
 !100 = distinct !{!100, !5, !6}
@@ -15522,46 +16405,46 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !144 = distinct !{!144, !5, !6}
 !145 = distinct !{!145, !5, !6}
 !146 = distinct !{!146, !5, !6}
-!147 = !{!148}
-!148 = distinct !{!148, !149, !"multiplicand: argument 0"}
-!149 = distinct !{!149, !"multiplicand"}
-!150 = !{!151}
-!151 = distinct !{!151, !152, !"multiplicand: argument 0"}
-!152 = distinct !{!152, !"multiplicand"}
-!153 = !{!154}
-!154 = distinct !{!154, !155, !"accumulator: argument 0"}
-!155 = distinct !{!155, !"accumulator"}
+!147 = distinct !{!147, !5, !6}
+!148 = distinct !{!148, !5, !6}
+!149 = distinct !{!149, !5, !6}
+!150 = distinct !{!150, !5, !6}
+!151 = distinct !{!151, !5, !6}
+!152 = distinct !{!152, !5, !6}
+!153 = distinct !{!153, !5, !6}
+!154 = distinct !{!154, !5, !6}
+!155 = distinct !{!155, !5, !6}
 !156 = distinct !{!156, !5, !6}
 !157 = distinct !{!157, !5, !6}
-!158 = distinct !{!158, !5, !6}
-!159 = distinct !{!159, !5, !6}
-!160 = distinct !{!160, !5, !6}
+!158 = !{!159}
+!159 = distinct !{!159, !160, !"multiplicand: argument 0"}
+!160 = distinct !{!160, !"multiplicand"}
 !161 = !{!162}
-!162 = distinct !{!162, !163, !"accumulator: argument 0"}
-!163 = distinct !{!163, !"accumulator"}
+!162 = distinct !{!162, !163, !"multiplicand: argument 0"}
+!163 = distinct !{!163, !"multiplicand"}
 !164 = !{!165}
-!165 = distinct !{!165, !166, !"multiplicand: argument 0"}
-!166 = distinct !{!166, !"multiplicand"}
-!167 = !{!168}
-!168 = distinct !{!168, !169, !"multiplicand: argument 0"}
-!169 = distinct !{!169, !"multiplicand"}
-!170 = !{!171}
-!171 = distinct !{!171, !172, !"accumulator: argument 0"}
-!172 = distinct !{!172, !"accumulator"}
-!173 = !{!174}
-!174 = distinct !{!174, !175, !"accumulator: argument 0"}
-!175 = distinct !{!175, !"accumulator"}
-!176 = distinct !{!176, !5, !6}
-!177 = distinct !{!177, !5, !6}
-!178 = distinct !{!178, !5, !6}
-!179 = distinct !{!179, !5, !6}
-!180 = distinct !{!180, !5, !6}
-!181 = distinct !{!181, !5, !6}
-!182 = distinct !{!182, !5, !6}
-!183 = distinct !{!183, !5, !6}
-!184 = distinct !{!184, !5, !6}
-!185 = distinct !{!185, !5, !6}
-!186 = distinct !{!186, !5, !6}
+!165 = distinct !{!165, !166, !"accumulator: argument 0"}
+!166 = distinct !{!166, !"accumulator"}
+!167 = distinct !{!167, !5, !6}
+!168 = distinct !{!168, !5, !6}
+!169 = distinct !{!169, !5, !6}
+!170 = distinct !{!170, !5, !6}
+!171 = distinct !{!171, !5, !6}
+!172 = !{!173}
+!173 = distinct !{!173, !174, !"accumulator: argument 0"}
+!174 = distinct !{!174, !"accumulator"}
+!175 = !{!176}
+!176 = distinct !{!176, !177, !"multiplicand: argument 0"}
+!177 = distinct !{!177, !"multiplicand"}
+!178 = !{!179}
+!179 = distinct !{!179, !180, !"multiplicand: argument 0"}
+!180 = distinct !{!180, !"multiplicand"}
+!181 = !{!182}
+!182 = distinct !{!182, !183, !"accumulator: argument 0"}
+!183 = distinct !{!183, !"accumulator"}
+!184 = !{!185}
+!185 = distinct !{!185, !186, !"accumulator: argument 0"}
+!186 = distinct !{!186, !"accumulator"}
 !187 = distinct !{!187, !5, !6}
 !188 = distinct !{!188, !5, !6}
 !189 = distinct !{!189, !5, !6}
@@ -15585,3 +16468,14 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !207 = distinct !{!207, !5, !6}
 !208 = distinct !{!208, !5, !6}
 !209 = distinct !{!209, !5, !6}
+!210 = distinct !{!210, !5, !6}
+!211 = distinct !{!211, !5, !6}
+!212 = distinct !{!212, !5, !6}
+!213 = distinct !{!213, !5, !6}
+!214 = distinct !{!214, !5, !6}
+!215 = distinct !{!215, !5, !6}
+!216 = distinct !{!216, !5, !6}
+!217 = distinct !{!217, !5, !6}
+!218 = distinct !{!218, !5, !6}
+!219 = distinct !{!219, !5, !6}
+!220 = distinct !{!220, !5, !6}

@@ -341,6 +341,9 @@ def plain(name: str, slot: Slot) -> str:
         return OTHERS[slot.kind]
     if slot.kind in {"[coordinates]", "derivatives"}:
         return coordinates(name, slot.kind)
+    if slot.kind == "[box]":
+        count = next(int(each[0]) for each in name.split(".") if re.fullmatch("[1-5]d", each))
+        return f"[%rd1, {{{', '.join(f'%r{number}' for number in range(count))}}}]"
     kind = slot.type if slot.type in REGISTERS else f"b{WIDTHS[slot.type]}"
     return operand(slot, REGISTERS[kind])
 
@@ -473,9 +476,11 @@ def test_operands_are_those_of_ptxas(tmp_path: Path) -> None:
         needed = [each for each in slots if not (each.is_optional or each.is_unsupported)]
         good = [plain(name, each) for each in needed]
         for place, slot in enumerate(needed):
-            # ptxas takes other types for some operands of wmma, depending on its layouts, and
-            # predicates for those of movmatrix.
+            # ptxas takes other types for some operands of wmma, depending on its layouts, numbers
+            # for some of the smallest mma, depending on the others, and predicates for those of
+            # movmatrix.
             is_odd = name.startswith("wmma") and re.search(r"\.(f64|b1|[su]4)\b", name)
+            is_odd = is_odd or name.startswith("mma.sync.aligned.m8n8k16.")
             if is_odd or name.startswith("movmatrix"):
                 continue
             # The widest accesses take no wider registers of some types.

@@ -167,8 +167,8 @@ __device__ void begin(unsigned long long* bar, unsigned bytes) {
                  :: "r"(window(bar)), "r"(bytes) : "memory");
 }
 __device__ void await(unsigned long long* bar) {
-    asm volatile("{ .reg .pred p;\n again: mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 "
-                 "p, [%0], 0;\n @!p bra again; }" :: "r"(window(bar)) : "memory");
+    asm volatile("{ .reg .pred p;\n again: mbarrier.try_wait.parity.acquire.cluster"
+                 ".shared::cta.b64 p, [%0], 0;\n @!p bra again; }" :: "r"(window(bar)) : "memory");
 }
 
 // Each block sends what it has to the next one, by one of several instructions.

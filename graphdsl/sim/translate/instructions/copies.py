@@ -1,7 +1,8 @@
 """Copies beside the thread, and barriers in shared memory that track them.
 
-Those are sections 9.7.9.12, 9.7.9.25 to 9.7.9.27, 9.7.13.8 and 9.7.13.15 of the PTX ISA 9.0. ``native/copies.c`` has
-what they do: a copy reads when it is issued, and writes when it is waited for.
+Those are sections 9.7.9.12, 9.7.9.25 to 9.7.9.27, 9.7.13.8 and 9.7.13.15 of the PTX ISA 9.0.
+``native/copies.c`` has what they do: a copy reads when it is issued, and writes when it is waited
+for.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.memory import HINT, PREFETCH
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = ["BARRIER_SIZE"]
+__all__ = ["BARRIER_SIZE", "OPERATIONS", "barrier_flags", "window"]
 
 BARRIER_SIZE: Final = 8
 """Bytes of a barrier in shared memory."""
@@ -190,11 +191,11 @@ def load_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
         "graphdsl_bulk_load",
         "ptr %thread",
         f"i32 {emit.site()}",
-        f"i32 {_flags(emit, write=True, releases=True)}",
-        f"i64 {_window(emit, destination)}",
+        f"i32 {barrier_flags(emit, write=True, releases=True)}",
+        f"i64 {window(emit, destination)}",
         f"i64 {address}",
         f"i32 {size}",
-        f"i64 {_window(emit, barrier)}",
+        f"i64 {window(emit, barrier)}",
         f"i32 {_how(form) | is_shared * FROM_SHARED}",
         f"i32 {mask}",
     )
@@ -222,7 +223,7 @@ def store_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
         f"i32 {emit.site()}",
         f"i32 {int(emit.later_flags(1) > 0)}",
         f"i64 {emit.address(destination)}",
-        f"i64 {_window(emit, source)}",
+        f"i64 {window(emit, source)}",
         f"i32 {size}",
         f"i32 {_how(form)}",
     )
@@ -255,11 +256,11 @@ def store_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
         "graphdsl_store_async",
         "ptr %thread",
         f"i32 {emit.site()}",
-        f"i32 {_flags(emit, write=True, releases=True)}",
-        f"i64 {_window(emit, destination)}",
+        f"i32 {barrier_flags(emit, write=True, releases=True)}",
+        f"i64 {window(emit, destination)}",
         f"i64 {emit.op(f'ptrtoint ptr {place} to i64')}",
         f"i32 {len(items) * bits // 8}",
-        f"i64 {_window(emit, barrier)}",
+        f"i64 {window(emit, barrier)}",
         f"i32 {_how(form)}",
     )
     emit.fail_where(result)
@@ -278,7 +279,7 @@ def _how(form: Form) -> int:
     return OPERATIONS.index(form["op"]) | TYPES.index(kind) << 8
 
 
-def _window(emit: Emitter, operand: Operand) -> str:
+def window(emit: Emitter, operand: Operand) -> str:
     """Return the address of a place in the window of shared memory, as an i64."""
     if not isinstance(operand, Address):
         raise emit.unsupported(f"expected an address, got {operand}")
@@ -293,14 +294,14 @@ def arrive_after_copies(emit: Emitter, instruction: Instruction, form: Form) -> 
     """Arrive at a barrier when the thread's copies are complete."""
     (address,) = instruction.operands
     counts = int(bool(form["noinc"]))
-    flags = _flags(emit, write=True, releases=True)
+    flags = barrier_flags(emit, write=True, releases=True)
     _call(emit, "arrive_after_copies", address, flags, f"i32 {counts}")
 
 
 # Barriers in shared memory ------------------------------------------------------------------------
 
 
-def _flags(
+def barrier_flags(
     emit: Emitter,
     *,
     write: bool = False,
@@ -308,6 +309,7 @@ def _flags(
     releases: bool = False,
     is_strong: bool = True,
 ) -> int:
+    """Return the flags of an access of a barrier that the runtime reports; 0 for none."""
     flags = emit.later_flags(BARRIER_SIZE, write=write, read=read)
     return flags | is_strong * STRONG | releases * RELEASES if flags else 0
 
@@ -335,7 +337,7 @@ def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Make a barrier for a number of arrivals in each phase."""
     address, count = instruction.operands
     arrivals = emit.read(count, "i32")
-    flags = _flags(emit, write=True, is_strong=False)
+    flags = barrier_flags(emit, write=True, is_strong=False)
     _call(emit, "barrier_init", address, flags, f"i32 {arrivals}")
 
 
@@ -343,7 +345,7 @@ def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def invalidate(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Let a barrier be no barrier any more."""
     (address,) = instruction.operands
-    _call(emit, "barrier_end", address, _flags(emit, write=True, is_strong=False))
+    _call(emit, "barrier_end", address, barrier_flags(emit, write=True, is_strong=False))
 
 
 @instruction(
@@ -361,7 +363,7 @@ def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
     number = emit.read(rest[0], "i32") if rest else "1"
     count, size = ("1", number) if form.get("expects") else (number, "0")
     how = DROPS * (form["what"] == "arrive_drop") | MUST_NOT_COMPLETE * bool(form.get("completes"))
-    flags = _flags(emit, write=True, releases="relaxed" not in form["order"])
+    flags = barrier_flags(emit, write=True, releases="relaxed" not in form["order"])
     place = emit.once("barrier.state", "alloca i64")
     _call(
         emit,
@@ -389,7 +391,7 @@ def count_bytes(emit: Emitter, instruction: Instruction, form: Form) -> None:
     size = emit.read(count, "i32")
     if form["what"] == "complete_tx":
         size = emit.op(f"sub i32 0, {size}")
-    _call(emit, "barrier_bytes", address, _flags(emit, write=True), f"i32 {size}")
+    _call(emit, "barrier_bytes", address, barrier_flags(emit, write=True), f"i32 {size}")
 
 
 def _test(emit: Emitter, instruction: Instruction, form: Form) -> str:
@@ -401,7 +403,7 @@ def _test(emit: Emitter, instruction: Instruction, form: Form) -> str:
         shifted = emit.op(f"lshr i64 {emit.read(phase, 'i64')}, 63")
         parity = emit.op(f"trunc i64 {shifted} to i32")
     # Later accesses are ordered behind the arrivals.
-    result = _result(emit, "barrier_test", address, _flags(emit, read=True), f"i32 {parity}")
+    result = _result(emit, "barrier_test", address, barrier_flags(emit, read=True), f"i32 {parity}")
     emit.fail_where(emit.op(f"zext i1 {emit.op(f'icmp eq i32 {result}, 2')} to i32"))
     return emit.op(f"trunc i32 {result} to i1")
 
