@@ -177,6 +177,7 @@ ROWS: Final = {
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
+    "setmaxnreg": "constant",
     "mbarrier.arrive.expect_tx.shared::cluster": "sink [] word",
     "mbarrier.arrive_drop.expect_tx.shared::cluster": "sink [] word",
     "mbarrier.arrive.shared::cluster mbarrier.arrive_drop.shared::cluster": "sink [] word?",
@@ -198,6 +199,8 @@ ROWS: Final = {
 }
 """Operands by opcode and modifiers of a name; the first matching row applies."""
 
+HALF: Final = 16
+"""Bits of elements whose matrices ``wgmma`` can transpose."""
 CONTROL: Final = frozenset({"bra", "brx", "call", "ret", "exit", "trap"})
 """Opcodes whose form decides the control flow, so that none of their variants may be skipped."""
 CONTROL_MODIFIERS: Final = frozenset({"uni", "idx"})
@@ -318,6 +321,8 @@ def signature(name: str) -> tuple[Slot, ...] | None:
 def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | None:
     """Return the operands of an instruction that moves or multiplies matrices."""
     found = fragments(name)
+    if name.startswith("wgmma"):
+        return _slots_of_groups(modifiers, found)
     if not found:
         return None
     if name.startswith("movmatrix"):
@@ -331,6 +336,27 @@ def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | No
     if "store" in modifiers or name.startswith("stmatrix"):
         return address, matrix, *stride
     return replace(matrix, is_result=True), address, *stride
+
+
+def _slots_of_groups(modifiers: list[str], found: tuple[Fragment, ...]) -> tuple[Slot, ...] | None:
+    """Return the operands of an instruction of four warps."""
+    if modifiers[1:] == ["sync", "aligned"]:
+        return {
+            "fence": (),
+            "commit_group": (),
+            "wait_group": (Slot("constant"),),
+        }.get(modifiers[0])
+    if not found:
+        return None
+    sums, left, _ = found
+    kind = "b32" if sums.type == "f16" else sums.register
+    result = Slot("fragment", kind, is_result=True, may_be_braced=True, elements=sums.registers)
+    immediates = 0 if sums.type == "s32" else 4 if left.bits == HALF else 2
+    signs = [Slot("sign")] * min(immediates, 2)
+    # Where A is in registers, there is one less.
+    transposed = [Slot("constant", is_optional=each > 0) for each in range(immediates - 2)]
+    factors = Slot("multiplicand", elements=left.registers), Slot("value", "u64")
+    return result, *factors, Slot("value", "pred"), *signs, *transposed
 
 
 def _in_braces(fragment: Fragment, *, is_loose: bool) -> Slot:

@@ -39,6 +39,7 @@ __all__ = ["COORDINATES", "LAYERED", "check_function", "fits"]
 
 BARRIERS: Final = 16
 WARP: Final = 32
+SIGNS: Final = frozenset({1, -1, (1 << 64) - 1})
 HINT: Final = "L2::cache_hint"
 HINTLESS: Final = frozenset({"shared", "local", "const", "param"})
 """State spaces whose accesses accept no cache policy."""
@@ -159,7 +160,7 @@ class _Checker:
 
     # Operands -----------------------------------------------------------------------------------
 
-    def _check(self, item: Instruction, slot: Slot, operand: Operand) -> None:
+    def _check(self, item: Instruction, slot: Slot, operand: Operand) -> None:  # noqa: PLR0915  # a table
         if slot.is_unsupported:
             raise _Refused(f"{_described(operand)} is not supported")
         match slot.kind:
@@ -204,6 +205,11 @@ class _Checker:
                 self._check_in_space(item, operand)
             case "handle":
                 self._check_handle(operand)
+            case "sign":
+                if not isinstance(operand, Integer) or operand.value not in SIGNS:
+                    raise _Wrong(f"expected 1 or -1, got {_described(operand)}")
+            case "multiplicand":
+                self._check_multiplicand(slot, operand)
             case "[box]":
                 self._check_box(item, operand)
             case "[coordinates]":
@@ -399,6 +405,16 @@ class _Checker:
         for number, each in enumerate(coordinates):
             is_layer = not number and not LAYERED.isdisjoint(modifiers)
             self._check_value(Slot("value", "s32" if is_layer else kind), each)
+
+    def _check_multiplicand(self, slot: Slot, operand: Operand) -> None:
+        """Check a matrix of ``wgmma``: registers, or a descriptor."""
+        if not isinstance(operand, Vector):
+            self._check_value(Slot("value", "u64"), operand)
+            return
+        if len(operand.items) != slot.elements:
+            raise _Wrong(f"expected {slot.elements} registers, got {len(operand.items)}")
+        for each in operand.items:
+            self._check_value(Slot("value", "b32"), each)
 
     def _check_box(self, item: Instruction, operand: Operand) -> None:
         """Check ``[%rd1, {%r1, %r2}]``: the address of a tensor map, and a place in the tensor."""

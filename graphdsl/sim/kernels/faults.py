@@ -172,6 +172,11 @@ def _explain(
         case FaultKind.HEAP:
             assert heap is not None
             return Result.LAUNCH_FAILED, heap.explain_free(record.address, record.values[0])
+        case FaultKind.DESCRIPTOR:
+            return Result.NOT_SUPPORTED, (
+                f"the matrix descriptor {record.values[0]:#018x} has a base offset, which the "
+                "simulator does not support. Let matrices start at multiples of 1024 bytes"
+            )
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
         case FaultKind.CLUSTER:

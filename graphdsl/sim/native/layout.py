@@ -62,6 +62,7 @@ class FaultKind(IntEnum):
     TEXTURE = 17
     PART_OF_WARP = 18
     HEAP = 19
+    DESCRIPTOR = 20
 
 
 class WaitKind(IntEnum):

@@ -31,7 +31,7 @@ enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
     FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE,
-    FAULT_PART_OF_WARP, FAULT_HEAP
+    FAULT_PART_OF_WARP, FAULT_HEAP, FAULT_DESCRIPTOR
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -56,7 +56,7 @@ enum {
     REDUCE_ADD, REDUCE_MIN_UNSIGNED, REDUCE_MAX_UNSIGNED, REDUCE_MIN_SIGNED, REDUCE_MAX_SIGNED,
     REDUCE_AND, REDUCE_OR, REDUCE_XOR,
     /* For all lanes of a warp. */
-    MATRIX_LOAD, MATRIX_STORE, MATRIX_TRANSPOSE, MATRIX_MULTIPLY
+    MATRIX_LOAD, MATRIX_STORE, MATRIX_TRANSPOSE, MATRIX_MULTIPLY, MATRIX_GROUP
 };
 
 /* What an operation does with matrices (matrices.c); `a` to `d` are types of elements. `exchange` is
@@ -759,6 +759,7 @@ static void match(Block *block, uint32_t operation, uint32_t first, uint32_t mem
 }
 
 #include "matrices.c"
+#include "groups.c"
 
 /* Do one operation for the lanes in `members` of a warp, which are all at it. */
 static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
@@ -794,6 +795,9 @@ static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_
         break;
     case MATRIX_MULTIPLY:
         multiply(block, &point->tile, first);
+        break;
+    case MATRIX_GROUP:
+        multiply_in_group(block, &point->tile, first);
         break;
     default:
         reduce(block, point->operation, first, members);

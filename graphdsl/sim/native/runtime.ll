@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: d3ddd926630d8356b85181dc95050f41f885b7ab4e684589324412a599a6e2d0
+; SHA-256 of runtime.c: e9e3d61215e39d30f4a75efa6517db19bf4c3f91b4214ae4390aa9ce52c9b9f9
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -20,19 +20,20 @@
 %struct.Attributes = type { [16 x i64] }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
-%struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
+%struct.Products = type { i32, i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [8 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
 @__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 376, i64 368, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@unit_of_matrix.widths = internal unnamed_addr constant [4 x i8] c"\01\08\04\02", align 1
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
 @tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
 @reduction_of.types = internal unnamed_addr constant [10 x i8] c"\FF\FF\00\01\02\03\04\06\07\05", align 1
 @element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
 @__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
-@switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
-@switch.table.operate.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
+@switch.table.add_matrices = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
+@switch.table.add_matrices.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
 @switch.table.number_of = private unnamed_addr constant [5 x i32] [i32 15, i32 15, i32 18, i32 7, i32 7], align 4
 @switch.table.number_of.4 = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 8, i32 4, i32 5], align 4
 @switch.table.number_of.5 = private unnamed_addr constant [5 x i32] [i32 10, i32 7, i32 10, i32 3, i32 2], align 4
@@ -4081,6 +4082,248 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_check_group(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 36
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load i32, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %8, i64 40
+  %14 = load i32, ptr %13, align 4
+  %15 = mul i32 %14, %12
+  %16 = getelementptr inbounds i8, ptr %0, i64 52
+  %17 = load i32, ptr %16, align 4
+  %18 = add i32 %15, %17
+  %19 = load i32, ptr %9, align 4
+  %20 = mul i32 %18, %19
+  %21 = load i32, ptr %10, align 8
+  %22 = add i32 %20, %21
+  %23 = and i32 %22, 31
+  %24 = lshr i32 %22, 1
+  %25 = and i32 %24, 48
+  %26 = shl i32 %4, 1
+  %27 = and i32 %5, 1
+  %28 = and i32 %5, 8
+  %29 = icmp eq i32 %28, 0
+  %30 = getelementptr inbounds i8, ptr %0, i64 40
+  %31 = and i32 %22, 15
+  %32 = and i32 %22, 1
+  br label %33
+
+33:                                               ; preds = %6, %125
+  %34 = phi i1 [ true, %6 ], [ false, %125 ]
+  %35 = phi i32 [ 0, %6 ], [ 1, %125 ]
+  %36 = select i1 %34, i64 %2, i64 %3
+  %37 = select i1 %34, i32 %25, i32 0
+  %38 = or i32 %35, %27
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %125, label %40
+
+40:                                               ; preds = %33
+  %41 = and i64 %36, 3940649673949184
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %43, label %51
+
+43:                                               ; preds = %40
+  %44 = select i1 %34, i32 32, i32 %26
+  %45 = icmp ult i32 %23, %44
+  br i1 %45, label %46, label %125
+
+46:                                               ; preds = %43
+  %47 = shl nuw nsw i32 2, %35
+  %48 = and i32 %47, %5
+  %49 = icmp eq i32 %48, 0
+  %50 = lshr exact i32 %37, 3
+  br label %75
+
+51:                                               ; preds = %40
+  %52 = load ptr, ptr %0, align 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 8
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 104
+  store i32 20, ptr %55, align 8
+  %56 = getelementptr inbounds i8, ptr %54, i64 108
+  store i32 %1, ptr %56, align 4
+  %57 = load ptr, ptr %7, align 8
+  %58 = getelementptr inbounds i8, ptr %57, i64 36
+  %59 = load i32, ptr %11, align 8
+  %60 = getelementptr inbounds i8, ptr %57, i64 40
+  %61 = load i32, ptr %60, align 4
+  %62 = mul i32 %61, %59
+  %63 = load i32, ptr %16, align 4
+  %64 = add i32 %62, %63
+  %65 = load i32, ptr %58, align 4
+  %66 = mul i32 %64, %65
+  %67 = load i32, ptr %10, align 8
+  %68 = add i32 %66, %67
+  %69 = getelementptr inbounds i8, ptr %54, i64 124
+  store i32 %68, ptr %69, align 4
+  %70 = load ptr, ptr %0, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 32
+  %72 = load i64, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %54, i64 128
+  store i64 %72, ptr %73, align 8
+  %74 = getelementptr inbounds i8, ptr %54, i64 136
+  store i64 %36, ptr %74, align 8
+  br label %126
+
+75:                                               ; preds = %46, %122
+  %76 = phi i32 [ %23, %46 ], [ %123, %122 ]
+  br i1 %49, label %81, label %77
+
+77:                                               ; preds = %75
+  %78 = lshr i32 %76, 4
+  %79 = add nuw nsw i32 %78, %50
+  %80 = tail call fastcc i64 @unit_of_matrix(i64 noundef %36, i32 noundef 1, i32 noundef %31, i32 noundef %79) #27
+  br label %85
+
+81:                                               ; preds = %75
+  %82 = lshr i32 %76, 1
+  %83 = add nuw i32 %82, %37
+  %84 = tail call fastcc i64 @unit_of_matrix(i64 noundef %36, i32 noundef 0, i32 noundef %83, i32 noundef %32) #27
+  br label %85
+
+85:                                               ; preds = %81, %77
+  %86 = phi i64 [ %80, %77 ], [ %84, %81 ]
+  %87 = load ptr, ptr %7, align 8
+  %88 = add i64 %86, 16
+  %89 = getelementptr inbounds i8, ptr %87, i64 64
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp ugt i64 %88, %90
+  br i1 %91, label %115, label %92
+
+92:                                               ; preds = %85
+  %93 = getelementptr inbounds i8, ptr %87, i64 88
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp eq i64 %94, 0
+  br i1 %95, label %116, label %96
+
+96:                                               ; preds = %92
+  %97 = getelementptr inbounds i8, ptr %87, i64 80
+  %98 = load ptr, ptr %97, align 8
+  br label %99
+
+99:                                               ; preds = %109, %96
+  %100 = phi i1 [ true, %96 ], [ %111, %109 ]
+  %101 = phi i64 [ 0, %96 ], [ %110, %109 ]
+  %102 = getelementptr inbounds %struct.Gap, ptr %98, i64 %101
+  %103 = getelementptr inbounds i8, ptr %102, i64 8
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp ugt i64 %104, %86
+  br i1 %105, label %106, label %109
+
+106:                                              ; preds = %99
+  %107 = load i64, ptr %102, align 8
+  %108 = icmp ugt i64 %88, %107
+  br i1 %108, label %113, label %109
+
+109:                                              ; preds = %106, %99
+  %110 = add nuw i64 %101, 1
+  %111 = icmp ult i64 %110, %94
+  %112 = icmp eq i64 %110, %94
+  br i1 %112, label %113, label %99, !llvm.loop !7
+
+113:                                              ; preds = %109, %106
+  %114 = phi i1 [ %111, %109 ], [ %100, %106 ]
+  br i1 %114, label %115, label %116
+
+115:                                              ; preds = %85, %113
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %86, i32 noundef %1, i32 noundef 528) #27
+  br label %126
+
+116:                                              ; preds = %113, %92
+  br i1 %29, label %122, label %117
+
+117:                                              ; preds = %116
+  %118 = load i64, ptr %30, align 8
+  %119 = add i64 %118, %86
+  %120 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %119, i32 noundef %1, i32 noundef 4624) #27
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %122, label %126
+
+122:                                              ; preds = %116, %117
+  %123 = add i32 %76, 32
+  %124 = icmp ult i32 %123, %44
+  br i1 %124, label %75, label %125, !llvm.loop !38
+
+125:                                              ; preds = %122, %43, %33
+  br i1 %34, label %33, label %126, !llvm.loop !39
+
+126:                                              ; preds = %125, %117, %115, %51
+  %127 = phi i32 [ 1, %115 ], [ 1, %51 ], [ 1, %117 ], [ 0, %125 ]
+  ret i32 %127
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #13 {
+  %5 = lshr i64 %0, 62
+  %6 = getelementptr inbounds [4 x i8], ptr @unit_of_matrix.widths, i64 0, i64 %5
+  %7 = load i8, ptr %6, align 1
+  %8 = zext i8 %7 to i32
+  %9 = lshr i64 %0, 12
+  %10 = and i64 %9, 262128
+  %11 = lshr i64 %0, 28
+  %12 = and i64 %11, 262128
+  %13 = zext i8 %7 to i64
+  %14 = shl i32 %2, 4
+  %15 = and i32 %14, 112
+  %16 = zext nneg i32 %15 to i64
+  %17 = mul nuw nsw i64 %16, %13
+  %18 = icmp ult i64 %0, 4611686018427387904
+  %19 = icmp eq i32 %1, 0
+  %20 = lshr i32 %2, 3
+  %21 = zext nneg i32 %20 to i64
+  br i1 %18, label %22, label %30
+
+22:                                               ; preds = %4
+  %23 = zext nneg i32 %3 to i64
+  %24 = select i1 %19, i64 %12, i64 %10
+  %25 = select i1 %19, i64 %10, i64 %12
+  %26 = mul nuw nsw i64 %24, %21
+  %27 = mul nuw nsw i64 %25, %23
+  %28 = add nuw nsw i64 %26, %27
+  %29 = add nuw nsw i64 %28, %17
+  br label %47
+
+30:                                               ; preds = %4
+  %31 = mul nuw nsw i64 %12, %21
+  br i1 %19, label %42, label %32
+
+32:                                               ; preds = %30
+  %33 = add nuw nsw i64 %17, %31
+  %34 = urem i32 %3, %8
+  %35 = shl nuw nsw i32 %34, 4
+  %36 = zext nneg i32 %35 to i64
+  %37 = add nuw nsw i64 %33, %36
+  %38 = udiv i32 %3, %8
+  %39 = zext nneg i32 %38 to i64
+  %40 = mul nuw nsw i64 %10, %39
+  %41 = add nuw nsw i64 %37, %40
+  br label %47
+
+42:                                               ; preds = %30
+  %43 = shl i32 %3, 4
+  %44 = zext i32 %43 to i64
+  %45 = add nuw nsw i64 %31, %44
+  %46 = add nuw nsw i64 %45, %17
+  br label %47
+
+47:                                               ; preds = %32, %42, %22
+  %48 = phi i64 [ %29, %22 ], [ %41, %32 ], [ %46, %42 ]
+  %49 = shl i64 %0, 4
+  %50 = and i64 %49, 262128
+  %51 = add nuw nsw i64 %48, %50
+  %52 = lshr i64 %51, 7
+  %53 = add nsw i32 %8, -1
+  %54 = zext i32 %53 to i64
+  %55 = and i64 %52, %54
+  %56 = shl nuw nsw i64 %55, 4
+  %57 = xor i64 %56, %51
+  ret i64 %57
+}
+
+; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
   call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #26
@@ -4617,7 +4860,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %75 = icmp ugt i32 %70, %68
   %76 = or i1 %75, %74
   %77 = lshr i32 %70, 1
-  br i1 %76, label %69, label %78, !llvm.loop !38
+  br i1 %76, label %69, label %78, !llvm.loop !40
 
 78:                                               ; preds = %69
   %79 = load i32, ptr %55, align 4
@@ -4761,7 +5004,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
   %152 = add nuw nsw i64 %105, %103
   %153 = icmp ult i64 %152, %96
-  br i1 %153, label %104, label %158, !llvm.loop !39
+  br i1 %153, label %104, label %158, !llvm.loop !41
 
 154:                                              ; preds = %91
   %155 = inttoptr i64 %67 to ptr
@@ -4774,7 +5017,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %159 = add i32 %70, %64
   %160 = load i32, ptr %14, align 4
   %161 = icmp ult i32 %159, %160
-  br i1 %161, label %62, label %162, !llvm.loop !40
+  br i1 %161, label %62, label %162, !llvm.loop !42
 
 162:                                              ; preds = %85, %88, %158
   %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
@@ -4791,7 +5034,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %170 = icmp ult i64 %167, %169
   %171 = icmp eq i32 %166, 0
   %172 = select i1 %170, i1 %171, i1 false
-  br i1 %172, label %9, label %173, !llvm.loop !41
+  br i1 %172, label %9, label %173, !llvm.loop !43
 
 173:                                              ; preds = %45, %165
   %174 = phi i32 [ %168, %165 ], [ %10, %45 ]
@@ -4879,7 +5122,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 }
 
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #13 {
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #14 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -5026,7 +5269,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
 52:                                               ; preds = %55
   %53 = add i32 %56, 16
   %54 = icmp ult i32 %53, %5
-  br i1 %54, label %55, label %61, !llvm.loop !42
+  br i1 %54, label %55, label %61, !llvm.loop !44
 
 55:                                               ; preds = %45, %52
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
@@ -5124,7 +5367,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %59 = select i1 %58, i64 %16, i64 %13
   %60 = add i32 %12, 16
   %61 = icmp ult i32 %60, %3
-  br i1 %61, label %11, label %62, !llvm.loop !43
+  br i1 %61, label %11, label %62, !llvm.loop !45
 
 62:                                               ; preds = %57, %11, %54, %5, %25
   %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
@@ -5166,7 +5409,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
 30:                                               ; preds = %24, %16
   %31 = icmp ult i64 %17, 15
   %32 = icmp eq i64 %19, 16
-  br i1 %32, label %33, label %16, !llvm.loop !44
+  br i1 %32, label %33, label %16, !llvm.loop !46
 
 33:                                               ; preds = %24, %30
   %34 = phi i1 [ %18, %24 ], [ %31, %30 ]
@@ -5216,7 +5459,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %28 = select i1 %27, i64 %24, i64 %20
   %29 = add i32 %21, %9
   %30 = icmp ult i32 %29, %6
-  br i1 %30, label %19, label %31, !llvm.loop !45
+  br i1 %30, label %19, label %31, !llvm.loop !47
 
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5454,7 +5697,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 48:                                               ; preds = %51
   %49 = add i32 %52, 16
   %50 = icmp ult i32 %49, %5
-  br i1 %50, label %51, label %57, !llvm.loop !46
+  br i1 %50, label %51, label %57, !llvm.loop !48
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
@@ -5617,7 +5860,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #14 {
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #15 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -5794,7 +6037,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 61:                                               ; preds = %58, %51
   %62 = icmp eq i64 %53, 0
-  br i1 %62, label %98, label %51, !llvm.loop !47
+  br i1 %62, label %98, label %51, !llvm.loop !49
 
 63:                                               ; preds = %58
   %64 = trunc nuw i64 %52 to i32
@@ -5851,7 +6094,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %99 = phi i32 [ %97, %96 ], [ %34, %42 ], [ %34, %61 ]
   %100 = add nuw nsw i64 %35, 1
   %101 = icmp eq i32 %99, 0
-  br i1 %101, label %102, label %33, !llvm.loop !48
+  br i1 %101, label %102, label %33, !llvm.loop !50
 
 102:                                              ; preds = %33, %98
   %103 = load ptr, ptr %7, align 8
@@ -5864,7 +6107,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %108 = load i32, ptr %107, align 4
   %109 = zext i32 %108 to i64
   %110 = icmp ult i64 %106, %109
-  br i1 %110, label %16, label %111, !llvm.loop !49
+  br i1 %110, label %16, label %111, !llvm.loop !51
 
 111:                                              ; preds = %104, %5
   %112 = inttoptr i64 %3 to ptr
@@ -6066,7 +6309,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %122, ptr nonnull align 8 %10, i64 %108, i1 false)
   %123 = add nuw nsw i64 %118, 1
   %124 = icmp eq i64 %123, %109
-  br i1 %124, label %115, label %117, !llvm.loop !50
+  br i1 %124, label %115, label %117, !llvm.loop !52
 
 125:                                              ; preds = %115
   %126 = load i32, ptr %13, align 4
@@ -6077,7 +6320,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 129:                                              ; preds = %146
   %130 = add i32 %138, %133
   %131 = icmp ult i32 %130, %127
-  br i1 %131, label %132, label %150, !llvm.loop !51
+  br i1 %131, label %132, label %150, !llvm.loop !53
 
 132:                                              ; preds = %125, %129
   %133 = phi i32 [ %130, %129 ], [ 0, %125 ]
@@ -6095,7 +6338,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %143 = icmp ugt i32 %138, %136
   %144 = or i1 %143, %142
   %145 = lshr i32 %138, 1
-  br i1 %144, label %137, label %146, !llvm.loop !38
+  br i1 %144, label %137, label %146, !llvm.loop !40
 
 146:                                              ; preds = %137
   %147 = or disjoint i32 %138, 4096
@@ -6139,7 +6382,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %178, ptr noundef nonnull align 16 dereferenceable(16) %179, i64 16, i1 false)
   %180 = add i32 %162, 16
   %181 = icmp ult i32 %180, %99
-  br i1 %181, label %160, label %182, !llvm.loop !52
+  br i1 %181, label %160, label %182, !llvm.loop !54
 
 182:                                              ; preds = %160, %150
   %183 = phi i32 [ 0, %150 ], [ %99, %160 ]
@@ -6149,7 +6392,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %185 = zext i32 %183 to i64
   %186 = udiv i64 %51, %185
   %187 = icmp ult i64 %184, %186
-  br i1 %187, label %111, label %189, !llvm.loop !53
+  br i1 %187, label %111, label %189, !llvm.loop !55
 
 188:                                              ; preds = %146
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
@@ -6186,7 +6429,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 7:                                                ; preds = %10
   %8 = add nuw nsw i64 %11, 16
   %9 = icmp ult i64 %11, 112
-  br i1 %9, label %10, label %15, !llvm.loop !54
+  br i1 %9, label %10, label %15, !llvm.loop !56
 
 10:                                               ; preds = %6, %7
   %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
@@ -6356,7 +6599,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   store i64 %133, ptr %99, align 8
   %134 = add nuw nsw i64 %111, 1
   %135 = icmp eq i64 %134, 5
-  br i1 %135, label %104, label %110, !llvm.loop !55
+  br i1 %135, label %104, label %110, !llvm.loop !57
 
 136:                                              ; preds = %10, %22, %56, %104
   %137 = phi i32 [ 1, %22 ], [ 1, %56 ], [ 0, %104 ], [ 1, %10 ]
@@ -6364,10 +6607,10 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #15
+declare ptr @malloc(i64 noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #15
+declare void @free(ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
@@ -6389,7 +6632,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 19:                                               ; preds = %22
   %20 = add nuw nsw i64 %23, 1
   %21 = icmp eq i64 %20, 5
-  br i1 %21, label %56, label %22, !llvm.loop !56
+  br i1 %21, label %56, label %22, !llvm.loop !58
 
 22:                                               ; preds = %16, %19
   %23 = phi i64 [ 1, %16 ], [ %20, %19 ]
@@ -6619,12 +6862,12 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %191, ptr noundef nonnull align 1 dereferenceable(16) %193, i64 16, i1 false)
   %194 = add i32 %184, 16
   %195 = icmp ult i32 %194, %153
-  br i1 %195, label %183, label %179, !llvm.loop !57
+  br i1 %195, label %183, label %179, !llvm.loop !59
 
 196:                                              ; preds = %213
   %197 = add i32 %205, %200
   %198 = icmp ult i32 %197, %181
-  br i1 %198, label %199, label %217, !llvm.loop !58
+  br i1 %198, label %199, label %217, !llvm.loop !60
 
 199:                                              ; preds = %179, %196
   %200 = phi i32 [ %197, %196 ], [ 0, %179 ]
@@ -6643,7 +6886,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %210 = icmp ugt i32 %205, %203
   %211 = or i1 %210, %209
   %212 = lshr i32 %205, 1
-  br i1 %211, label %204, label %213, !llvm.loop !38
+  br i1 %211, label %204, label %213, !llvm.loop !40
 
 213:                                              ; preds = %204
   %214 = or disjoint i32 %205, 256
@@ -6690,7 +6933,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
   %236 = add nuw i64 %167, 1
   %237 = icmp ult i64 %236, %155
-  br i1 %237, label %166, label %238, !llvm.loop !59
+  br i1 %237, label %166, label %238, !llvm.loop !61
 
 238:                                              ; preds = %235, %234, %151, %27, %113, %142, %8, %59
   %239 = phi i32 [ 1, %59 ], [ 1, %27 ], [ 1, %8 ], [ 1, %113 ], [ 1, %142 ], [ 1, %234 ], [ 0, %151 ], [ 0, %235 ]
@@ -6699,7 +6942,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #16 {
+define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 8
   %7 = load i64, ptr %6, align 8
@@ -6755,7 +6998,7 @@ define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64
   %49 = add i64 %48, %25
   %50 = add nuw nsw i64 %24, 1
   %51 = icmp eq i64 %50, 5
-  br i1 %51, label %52, label %23, !llvm.loop !60
+  br i1 %51, label %52, label %23, !llvm.loop !62
 
 52:                                               ; preds = %44
   %53 = trunc i64 %12 to i32
@@ -7144,7 +7387,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 249:                                              ; preds = %252
   %250 = add nuw nsw i64 %253, 1
   %251 = icmp eq i64 %250, %248
-  br i1 %251, label %258, label %252, !llvm.loop !61
+  br i1 %251, label %258, label %252, !llvm.loop !63
 
 252:                                              ; preds = %249, %244
   %253 = phi i64 [ 0, %244 ], [ %250, %249 ]
@@ -7162,7 +7405,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 261:                                              ; preds = %258, %231, %226, %221
   %262 = add nuw nsw i64 %222, 1
   %263 = icmp eq i64 %262, %220
-  br i1 %263, label %314, label %221, !llvm.loop !62
+  br i1 %263, label %314, label %221, !llvm.loop !64
 
 264:                                              ; preds = %252
   %265 = trunc nuw i64 %239 to i32
@@ -7291,7 +7534,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %358 = icmp ne ptr %357, null
   %359 = icmp ne i32 %353, 2
   %360 = and i1 %359, %358
-  br i1 %360, label %196, label %194, !llvm.loop !63
+  br i1 %360, label %196, label %194, !llvm.loop !65
 
 361:                                              ; preds = %194, %184, %99
   %362 = phi ptr [ %356, %194 ], [ %83, %99 ], [ %190, %184 ]
@@ -7318,7 +7561,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %379 = phi ptr [ %367, %361 ], [ %188, %371 ]
   %380 = phi i64 [ %370, %361 ], [ %372, %371 ]
   %381 = icmp eq i32 %377, 2
-  br i1 %381, label %382, label %68, !llvm.loop !64
+  br i1 %381, label %382, label %68, !llvm.loop !66
 
 382:                                              ; preds = %373
   %383 = load ptr, ptr %2, align 8
@@ -7331,7 +7574,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %388 = load ptr, ptr %387, align 8
   call fastcc void @close_block(ptr noundef nonnull %386) #27
   %389 = icmp eq ptr %388, null
-  br i1 %389, label %390, label %385, !llvm.loop !65
+  br i1 %389, label %390, label %385, !llvm.loop !67
 
 390:                                              ; preds = %68, %385, %382
   %391 = phi ptr [ %375, %382 ], [ %375, %385 ], [ %70, %68 ]
@@ -7345,7 +7588,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %397 = load ptr, ptr %396, align 8
   call fastcc void @close_block(ptr noundef nonnull %395) #27
   %398 = icmp eq ptr %397, null
-  br i1 %398, label %399, label %394, !llvm.loop !65
+  br i1 %398, label %399, label %394, !llvm.loop !67
 
 399:                                              ; preds = %394, %390
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
@@ -7418,7 +7661,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 447:                                              ; preds = %447, %446
   %448 = call fastcc i32 @run_block(ptr noundef nonnull %412) #27
   %449 = icmp eq i32 %448, 1
-  br i1 %449, label %447, label %506, !llvm.loop !66
+  br i1 %449, label %447, label %506, !llvm.loop !68
 
 450:                                              ; preds = %445
   call fastcc void @place(ptr noundef nonnull %412, i64 noundef %439) #27
@@ -7531,12 +7774,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %517 = cmpxchg ptr %418, i64 %514, i64 %439 monotonic monotonic, align 8
   %518 = extractvalue { i64, i1 } %517, 1
   %519 = extractvalue { i64, i1 } %517, 0
-  br i1 %518, label %523, label %513, !llvm.loop !67
+  br i1 %518, label %523, label %513, !llvm.loop !69
 
 520:                                              ; preds = %508, %506
   %521 = add i64 %439, 1
   %522 = icmp eq i32 %507, 2
-  br i1 %522, label %523, label %429, !llvm.loop !68
+  br i1 %522, label %523, label %429, !llvm.loop !70
 
 523:                                              ; preds = %520, %442, %437, %516, %513
   %524 = phi i32 [ 2, %513 ], [ 2, %516 ], [ %432, %437 ], [ %432, %442 ], [ 2, %520 ]
@@ -7633,7 +7876,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !69
+  br i1 %22, label %13, label %7, !llvm.loop !71
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -7642,7 +7885,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #24
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !70
+  br i1 %28, label %23, label %19, !llvm.loop !72
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -7683,11 +7926,11 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !71
+  br i1 %52, label %38, label %29, !llvm.loop !73
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #17 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #18 {
   br label %3
 
 2:                                                ; preds = %3
@@ -7701,7 +7944,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !72
+  br i1 %9, label %2, label %3, !llvm.loop !74
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7745,7 +7988,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !73
+  br i1 %29, label %36, label %30, !llvm.loop !75
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -7753,7 +7996,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !73
+  br i1 %35, label %26, label %36, !llvm.loop !75
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -7798,7 +8041,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !73
+  br i1 %62, label %69, label %63, !llvm.loop !75
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -7806,7 +8049,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !73
+  br i1 %68, label %59, label %69, !llvm.loop !75
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -7956,7 +8199,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !74
+  br i1 %90, label %91, label %83, !llvm.loop !76
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -7997,7 +8240,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !75
+  br i1 %119, label %118, label %178, !llvm.loop !77
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -8165,7 +8408,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !76
+  br i1 %219, label %221, label %105, !llvm.loop !78
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
@@ -8174,7 +8417,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !77
+  br i1 %223, label %34, label %224, !llvm.loop !79
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -8282,7 +8525,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !78
+  br i1 %55, label %21, label %25, !llvm.loop !80
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -8395,7 +8638,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !79
+  br i1 %58, label %59, label %48, !llvm.loop !81
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -8413,7 +8656,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !80
+  br i1 %70, label %31, label %27, !llvm.loop !82
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #24
@@ -8506,7 +8749,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !81
+  br i1 %44, label %63, label %37, !llvm.loop !83
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -8525,7 +8768,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !82
+  br i1 %59, label %28, label %36, !llvm.loop !84
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -8640,7 +8883,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !83
+  br label %81, !llvm.loop !85
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -8705,7 +8948,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !84
+  br i1 %176, label %139, label %141, !llvm.loop !86
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -8751,7 +8994,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !79
+  br i1 %26, label %27, label %16, !llvm.loop !81
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -8759,10 +9002,10 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #15
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #18 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #19 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -9048,7 +9291,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !85
+  br i1 %22, label %11, label %23, !llvm.loop !87
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -9079,7 +9322,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #19 {
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #13 {
   %4 = icmp sgt i64 %0, -1
   %5 = icmp slt i64 %0, %2
   %6 = and i1 %4, %5
@@ -9171,7 +9414,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
+define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #13 {
   %5 = icmp ugt i32 %2, 3
   br i1 %5, label %6, label %15
 
@@ -9243,7 +9486,7 @@ define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 nound
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #19 {
+define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #13 {
   %3 = trunc i64 %0 to i32
   switch i32 %1, label %55 [
     i32 4, label %4
@@ -9330,7 +9573,7 @@ define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #19 {
+define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #13 {
   %4 = bitcast double %0 to i64
   %5 = lshr i64 %4, 48
   %6 = trunc nuw nsw i64 %5 to i32
@@ -9382,16 +9625,16 @@ define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 no
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #15
+declare i64 @pthread_self() local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
@@ -9577,7 +9820,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !86
+  br i1 %125, label %102, label %167, !llvm.loop !88
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -9589,7 +9832,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !87
+  br i1 %133, label %111, label %117, !llvm.loop !89
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -9634,7 +9877,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !88
+  br i1 %166, label %134, label %126, !llvm.loop !90
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -9756,7 +9999,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !89
+  br i1 %79, label %64, label %62, !llvm.loop !91
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -9782,7 +10025,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !90
+  br i1 %95, label %80, label %90, !llvm.loop !92
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -9827,7 +10070,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !91
+  br i1 %131, label %96, label %132, !llvm.loop !93
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -9982,7 +10225,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !92
+  br i1 %108, label %109, label %99, !llvm.loop !94
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -10017,7 +10260,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !93
+  br i1 %128, label %178, label %114, !llvm.loop !95
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #27
@@ -10032,7 +10275,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !94
+  br i1 %137, label %139, label %185, !llvm.loop !96
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -10070,7 +10313,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !95
+  br i1 %166, label %158, label %169, !llvm.loop !97
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -10157,7 +10400,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !96
+  br i1 %226, label %232, label %227, !llvm.loop !98
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -10183,7 +10426,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !95
+  br i1 %244, label %236, label %346, !llvm.loop !97
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -10318,7 +10561,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !97
+  br i1 %341, label %307, label %342, !llvm.loop !99
 
 342:                                              ; preds = %332, %327, %323, %315, %307, %279
   %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
@@ -10366,7 +10609,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !98
+  br i1 %375, label %376, label %361, !llvm.loop !100
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -10422,7 +10665,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !99
+  br i1 %415, label %419, label %382, !llvm.loop !101
 
 416:                                              ; preds = %342
   %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
@@ -10514,7 +10757,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !100
+  br i1 %483, label %484, label %471, !llvm.loop !102
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -10526,7 +10769,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !101
+  br i1 %491, label %492, label %461, !llvm.loop !103
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -10541,7 +10784,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !102
+  br i1 %503, label %514, label %492, !llvm.loop !104
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -10609,7 +10852,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %550 = or i32 %549, %535
   %551 = add nuw nsw i64 %532, 1
   %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !103
+  br i1 %552, label %553, label %531, !llvm.loop !105
 
 553:                                              ; preds = %531, %698
   %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
@@ -10781,7 +11024,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
   %680 = add nuw nsw i64 %638, 1
   %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !104
+  br i1 %681, label %634, label %637, !llvm.loop !106
 
 682:                                              ; preds = %634
   %683 = icmp ult i32 %575, 21
@@ -10809,14 +11052,14 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 695:                                              ; preds = %693, %687
   %696 = add nuw nsw i64 %688, 1
   %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !105
+  br i1 %697, label %698, label %687, !llvm.loop !107
 
 698:                                              ; preds = %695, %634, %573, %553
   %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
   %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
   %701 = add nuw nsw i64 %554, 1
   %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !106
+  br i1 %702, label %740, label %553, !llvm.loop !108
 
 703:                                              ; preds = %682
   %704 = zext i32 %630 to i64
@@ -10933,7 +11176,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
   %787 = add nuw nsw i64 %771, 1
   %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !107
+  br i1 %788, label %769, label %770, !llvm.loop !109
 
 789:                                              ; preds = %797, %769
   %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
@@ -10951,12 +11194,12 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 797:                                              ; preds = %795, %789
   %798 = add nuw nsw i64 %790, 1
   %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !108
+  br i1 %799, label %803, label %789, !llvm.loop !110
 
 800:                                              ; preds = %756, %750
   %801 = add nuw nsw i64 %751, 1
   %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !109
+  br i1 %802, label %803, label %750, !llvm.loop !111
 
 803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
   %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
@@ -10977,7 +11220,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %815 = icmp eq i32 %813, 0
   %816 = icmp ugt i32 %814, 127
   %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !110
+  br i1 %817, label %818, label %197, !llvm.loop !112
 
 818:                                              ; preds = %810
   %819 = or i32 %813, %422
@@ -10985,7 +11228,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %821 = load i32, ptr %19, align 4
   %822 = zext i32 %821 to i64
   %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !111
+  br i1 %823, label %188, label %824, !llvm.loop !113
 
 824:                                              ; preds = %818, %185
   %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
@@ -11039,7 +11282,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %858 = add i32 %857, %853
   %859 = add nuw nsw i64 %852, 1
   %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !112
+  br i1 %860, label %844, label %851, !llvm.loop !114
 
 861:                                              ; preds = %844
   %862 = getelementptr inbounds i8, ptr %836, i64 264
@@ -11092,7 +11335,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 891:                                              ; preds = %914, %886, %874
   %892 = add nuw nsw i64 %875, 1
   %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !113
+  br i1 %893, label %918, label %874, !llvm.loop !115
 
 894:                                              ; preds = %886
   %895 = load ptr, ptr %882, align 8
@@ -11128,7 +11371,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
   %916 = add nuw nsw i64 %887, 1
   %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !114
+  br i1 %917, label %886, label %891, !llvm.loop !116
 
 918:                                              ; preds = %891, %866, %844
   %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
@@ -11301,7 +11544,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
   %1030 = add nuw nsw i64 %1002, 1
   %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !115
+  br i1 %1031, label %1001, label %999, !llvm.loop !117
 
 1032:                                             ; preds = %999
   %1033 = getelementptr inbounds i8, ptr %974, i64 5
@@ -11320,19 +11563,19 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1041 = zext i32 %1040 to i64
   %1042 = icmp ult i64 %1039, %1041
   %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !116
+  br i1 %1042, label %969, label %1047, !llvm.loop !118
 
 1044:                                             ; preds = %936
   %1045 = add nuw nsw i64 %927, 1
   %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !117
+  br i1 %1046, label %1050, label %926, !llvm.loop !119
 
 1047:                                             ; preds = %1038, %962
   store i32 0, ptr %928, align 8
   store i32 0, ptr %945, align 4
   %1048 = add nuw nsw i64 %927, 1
   %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !117
+  br i1 %1049, label %1052, label %923, !llvm.loop !119
 
 1050:                                             ; preds = %1044
   %1051 = icmp eq i32 %925, 0
@@ -11390,7 +11633,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1086 = add nuw nsw i64 %1068, 1
   %1087 = icmp ult i64 %1086, %1066
   %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !118
+  br i1 %1088, label %1089, label %1067, !llvm.loop !120
 
 1089:                                             ; preds = %1085, %1078
   %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
@@ -11436,7 +11679,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 1113:                                             ; preds = %1126
   %1114 = add nuw nsw i64 %1117, 1
   %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !119
+  br i1 %1115, label %1130, label %1116, !llvm.loop !121
 
 1116:                                             ; preds = %1113, %1111
   %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
@@ -11535,7 +11778,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
   %1185 = zext nneg i32 %1184 to i64
   %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !120
+  br i1 %1186, label %1162, label %1187, !llvm.loop !122
 
 1187:                                             ; preds = %1177, %1153, %1145
   %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
@@ -11545,7 +11788,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
   %1192 = load i32, ptr %1191, align 4
   %1193 = zext i32 %1192 to i64
   %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !121
+  br i1 %1194, label %1136, label %1195, !llvm.loop !123
 
 1195:                                             ; preds = %1187, %1132
   %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
@@ -11558,7 +11801,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 
 1202:                                             ; preds = %1195, %1204
   %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !122
+  br label %28, !llvm.loop !124
 
 1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
   %1205 = add nuw nsw i32 %29, 1
@@ -11591,7 +11834,7 @@ define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_ad
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #18 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #19 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -11697,7 +11940,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !123
+  br i1 %19, label %20, label %5, !llvm.loop !125
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
@@ -11776,7 +12019,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !124
+  br i1 %38, label %21, label %19, !llvm.loop !126
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -11804,7 +12047,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !125
+  br i1 %53, label %39, label %41, !llvm.loop !127
 
 54:                                               ; preds = %1, %39
   ret void
@@ -11851,7 +12094,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %27) #24
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !126
+  br i1 %29, label %30, label %21, !llvm.loop !128
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -11859,7 +12102,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !127
+  br i1 %34, label %15, label %6, !llvm.loop !129
 }
 
 ; Function Attrs: nounwind optsize
@@ -12006,7 +12249,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !128
+  br i1 %46, label %27, label %25, !llvm.loop !130
 
 47:                                               ; preds = %58
   ret void
@@ -12033,7 +12276,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !129
+  br i1 %60, label %47, label %48, !llvm.loop !131
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -12097,7 +12340,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !130
+  br i1 %43, label %44, label %18, !llvm.loop !132
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -12209,7 +12452,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !131
+  br i1 %34, label %25, label %35, !llvm.loop !133
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -12274,11 +12517,11 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !132
+  br i1 %25, label %11, label %10, !llvm.loop !134
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #14 {
+define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #15 {
   %4 = getelementptr inbounds i8, ptr %0, i64 600
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 4
@@ -12324,7 +12567,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !133
+  br i1 %39, label %27, label %17, !llvm.loop !135
 }
 
 ; Function Attrs: nounwind optsize
@@ -12395,7 +12638,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !134
+  br i1 %55, label %56, label %28, !llvm.loop !136
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -12403,7 +12646,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !135
+  br i1 %61, label %25, label %62, !llvm.loop !137
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -12478,7 +12721,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !136
+  br i1 %50, label %139, label %51, !llvm.loop !138
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -12549,7 +12792,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !92
+  br i1 %100, label %101, label %91, !llvm.loop !94
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
@@ -12741,7 +12984,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !92
+  br i1 %94, label %95, label %85, !llvm.loop !94
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
@@ -12853,7 +13096,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !137
+  br i1 %18, label %12, label %11, !llvm.loop !139
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -12942,7 +13185,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !138
+  br i1 %34, label %41, label %35, !llvm.loop !140
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -12963,1819 +13206,1567 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = alloca [1024 x i32], align 16
-  %6 = alloca %struct.Products, align 32
-  %7 = alloca [1024 x i32], align 16
+define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
+  %5 = alloca %struct.Products, align 32
+  %6 = alloca [1024 x i32], align 16
+  %7 = alloca %struct.Fragment, align 4
   %8 = alloca %struct.Fragment, align 4
-  %9 = alloca %struct.Fragment, align 4
-  %10 = alloca %struct.Fragment, align 4
-  %11 = alloca %struct.Fragment, align 4
-  %12 = alloca [1024 x i32], align 16
-  %13 = alloca [1024 x i32], align 16
-  %14 = alloca [1024 x i32], align 16
+  %9 = alloca [512 x i32], align 16
+  %10 = alloca %struct.Products, align 32
+  %11 = alloca [1024 x i32], align 16
+  %12 = alloca %struct.Fragment, align 4
+  %13 = alloca %struct.Fragment, align 4
+  %14 = alloca %struct.Fragment, align 4
   %15 = alloca %struct.Fragment, align 4
-  %16 = alloca %struct.Fragment, align 4
-  %17 = alloca %struct.Fragment, align 4
-  %18 = alloca %struct.Fragment, align 4
-  %19 = alloca [32 x [32 x double]], align 16
-  %20 = alloca [32 x [32 x double]], align 16
-  %21 = alloca [64 x i32], align 16
-  %22 = shl i32 %2, 5
-  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %24 = load ptr, ptr %0, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 264
-  %26 = load ptr, ptr %25, align 8
-  %27 = icmp eq ptr %26, null
-  br i1 %27, label %33, label %28
+  %16 = alloca [1024 x i32], align 16
+  %17 = alloca [1024 x i32], align 16
+  %18 = alloca [1024 x i32], align 16
+  %19 = alloca %struct.Fragment, align 4
+  %20 = alloca %struct.Fragment, align 4
+  %21 = alloca %struct.Fragment, align 4
+  %22 = alloca %struct.Fragment, align 4
+  %23 = alloca [32 x [32 x double]], align 16
+  %24 = alloca [32 x [32 x double]], align 16
+  %25 = alloca [64 x i32], align 16
+  %26 = shl i32 %2, 5
+  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 264
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %37, label %32
 
-28:                                               ; preds = %4
-  %29 = getelementptr inbounds i8, ptr %1, i64 8
-  %30 = load i32, ptr %29, align 4
-  %31 = icmp eq i32 %30, 11
-  br i1 %31, label %33, label %32
+32:                                               ; preds = %4
+  %33 = getelementptr inbounds i8, ptr %1, i64 8
+  %34 = load i32, ptr %33, align 4
+  %35 = icmp eq i32 %34, 11
+  br i1 %35, label %37, label %36
 
-32:                                               ; preds = %28
+36:                                               ; preds = %32
   tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #25
-  br label %33
+  br label %37
 
-33:                                               ; preds = %32, %28, %4
-  %34 = getelementptr inbounds i8, ptr %1, i64 8
-  %35 = load i32, ptr %34, align 4
-  switch i32 %35, label %1180 [
-    i32 0, label %1239
-    i32 11, label %36
-    i32 12, label %36
-    i32 1, label %62
-    i32 2, label %62
-    i32 3, label %62
-    i32 4, label %62
-    i32 5, label %185
-    i32 6, label %185
-    i32 7, label %185
-    i32 8, label %185
-    i32 9, label %238
-    i32 10, label %238
-    i32 21, label %293
-    i32 22, label %293
-    i32 23, label %452
-    i32 24, label %454
+37:                                               ; preds = %36, %32, %4
+  %38 = getelementptr inbounds i8, ptr %1, i64 8
+  %39 = load i32, ptr %38, align 4
+  switch i32 %39, label %1005 [
+    i32 0, label %1064
+    i32 11, label %40
+    i32 12, label %40
+    i32 1, label %66
+    i32 2, label %66
+    i32 3, label %66
+    i32 4, label %66
+    i32 5, label %189
+    i32 6, label %189
+    i32 7, label %189
+    i32 8, label %189
+    i32 9, label %242
+    i32 10, label %242
+    i32 21, label %297
+    i32 22, label %297
+    i32 23, label %456
+    i32 24, label %458
+    i32 25, label %803
   ]
 
-36:                                               ; preds = %33, %33
-  %37 = getelementptr inbounds i8, ptr %0, i64 80
-  %38 = getelementptr inbounds i8, ptr %0, i64 112
-  %39 = zext i32 %22 to i64
-  %40 = zext nneg i32 %23 to i64
-  br label %41
+40:                                               ; preds = %37, %37
+  %41 = getelementptr inbounds i8, ptr %0, i64 80
+  %42 = getelementptr inbounds i8, ptr %0, i64 112
+  %43 = zext i32 %26 to i64
+  %44 = zext nneg i32 %27 to i64
+  br label %45
 
-41:                                               ; preds = %36, %59
-  %42 = phi i64 [ 0, %36 ], [ %60, %59 ]
-  %43 = trunc nuw nsw i64 %42 to i32
-  %44 = shl nuw i32 1, %43
-  %45 = and i32 %44, %3
-  %46 = icmp eq i32 %45, 0
-  br i1 %46, label %59, label %47
+45:                                               ; preds = %40, %63
+  %46 = phi i64 [ 0, %40 ], [ %64, %63 ]
+  %47 = trunc nuw nsw i64 %46 to i32
+  %48 = shl nuw i32 1, %47
+  %49 = and i32 %48, %3
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %63, label %51
 
-47:                                               ; preds = %41
-  %48 = load i32, ptr %34, align 4
-  %49 = icmp eq i32 %48, 12
-  %50 = select i1 %49, i32 %23, i32 %3
-  %51 = zext i32 %50 to i64
-  %52 = load ptr, ptr %37, align 8
-  %53 = or disjoint i64 %42, %39
-  %54 = getelementptr inbounds i64, ptr %52, i64 %53
-  store i64 %51, ptr %54, align 8
-  %55 = icmp eq i64 %42, %40
-  %56 = zext i1 %55 to i32
-  %57 = load ptr, ptr %38, align 8
-  %58 = getelementptr inbounds i32, ptr %57, i64 %53
-  store i32 %56, ptr %58, align 4
-  br label %59
+51:                                               ; preds = %45
+  %52 = load i32, ptr %38, align 4
+  %53 = icmp eq i32 %52, 12
+  %54 = select i1 %53, i32 %27, i32 %3
+  %55 = zext i32 %54 to i64
+  %56 = load ptr, ptr %41, align 8
+  %57 = or disjoint i64 %46, %43
+  %58 = getelementptr inbounds i64, ptr %56, i64 %57
+  store i64 %55, ptr %58, align 8
+  %59 = icmp eq i64 %46, %44
+  %60 = zext i1 %59 to i32
+  %61 = load ptr, ptr %42, align 8
+  %62 = getelementptr inbounds i32, ptr %61, i64 %57
+  store i32 %60, ptr %62, align 4
+  br label %63
 
-59:                                               ; preds = %41, %47
-  %60 = add nuw nsw i64 %42, 1
-  %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1239, label %41, !llvm.loop !139
+63:                                               ; preds = %45, %51
+  %64 = add nuw nsw i64 %46, 1
+  %65 = icmp eq i64 %64, 32
+  br i1 %65, label %1064, label %45, !llvm.loop !141
 
-62:                                               ; preds = %33, %33, %33, %33
-  %63 = getelementptr inbounds i8, ptr %0, i64 72
-  %64 = load ptr, ptr %63, align 8
-  %65 = zext i32 %22 to i64
-  %66 = getelementptr inbounds i64, ptr %64, i64 %65
-  %67 = getelementptr inbounds i8, ptr %1, i64 35
-  %68 = load i8, ptr %67, align 1
-  %69 = icmp ne i8 %68, 0
-  %70 = icmp eq i32 %3, -1
-  %71 = and i1 %70, %69
-  br i1 %71, label %80, label %72
+66:                                               ; preds = %37, %37, %37, %37
+  %67 = getelementptr inbounds i8, ptr %0, i64 72
+  %68 = load ptr, ptr %67, align 8
+  %69 = zext i32 %26 to i64
+  %70 = getelementptr inbounds i64, ptr %68, i64 %69
+  %71 = getelementptr inbounds i8, ptr %1, i64 35
+  %72 = load i8, ptr %71, align 1
+  %73 = icmp ne i8 %72, 0
+  %74 = icmp eq i32 %3, -1
+  %75 = and i1 %74, %73
+  br i1 %75, label %84, label %76
 
-72:                                               ; preds = %62
-  %73 = getelementptr inbounds i8, ptr %1, i64 24
-  %74 = getelementptr inbounds i8, ptr %0, i64 88
-  %75 = getelementptr inbounds i8, ptr %1, i64 16
-  %76 = getelementptr inbounds i8, ptr %0, i64 96
-  %77 = getelementptr inbounds i8, ptr %1, i64 20
-  %78 = getelementptr inbounds i8, ptr %0, i64 80
-  %79 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %114
+76:                                               ; preds = %66
+  %77 = getelementptr inbounds i8, ptr %1, i64 24
+  %78 = getelementptr inbounds i8, ptr %0, i64 88
+  %79 = getelementptr inbounds i8, ptr %1, i64 16
+  %80 = getelementptr inbounds i8, ptr %0, i64 96
+  %81 = getelementptr inbounds i8, ptr %1, i64 20
+  %82 = getelementptr inbounds i8, ptr %0, i64 80
+  %83 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %118
 
-80:                                               ; preds = %62
-  %81 = getelementptr inbounds i8, ptr %0, i64 80
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds i64, ptr %82, i64 %65
-  %84 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %92
+84:                                               ; preds = %66
+  %85 = getelementptr inbounds i8, ptr %0, i64 80
+  %86 = load ptr, ptr %85, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %69
+  %88 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %96
 
-85:                                               ; preds = %92
-  %86 = getelementptr inbounds i8, ptr %1, i64 34
-  %87 = load i8, ptr %86, align 2
-  %88 = icmp eq i8 %87, 0
-  br i1 %88, label %1239, label %89
+89:                                               ; preds = %96
+  %90 = getelementptr inbounds i8, ptr %1, i64 34
+  %91 = load i8, ptr %90, align 2
+  %92 = icmp eq i8 %91, 0
+  br i1 %92, label %1064, label %93
 
-89:                                               ; preds = %85
-  %90 = getelementptr inbounds i8, ptr %1, i64 28
-  %91 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %102
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds i8, ptr %1, i64 28
+  %95 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %106
 
-92:                                               ; preds = %92, %80
-  %93 = phi i64 [ 0, %80 ], [ %100, %92 ]
-  %94 = getelementptr inbounds [32 x i8], ptr %84, i64 0, i64 %93
-  %95 = load i8, ptr %94, align 1
-  %96 = zext i8 %95 to i64
-  %97 = getelementptr inbounds i64, ptr %66, i64 %96
-  %98 = load i64, ptr %97, align 8
-  %99 = getelementptr inbounds i64, ptr %83, i64 %93
-  store i64 %98, ptr %99, align 8
-  %100 = add nuw nsw i64 %93, 1
-  %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !140
+96:                                               ; preds = %96, %84
+  %97 = phi i64 [ 0, %84 ], [ %104, %96 ]
+  %98 = getelementptr inbounds [32 x i8], ptr %88, i64 0, i64 %97
+  %99 = load i8, ptr %98, align 1
+  %100 = zext i8 %99 to i64
+  %101 = getelementptr inbounds i64, ptr %70, i64 %100
+  %102 = load i64, ptr %101, align 8
+  %103 = getelementptr inbounds i64, ptr %87, i64 %97
+  store i64 %102, ptr %103, align 8
+  %104 = add nuw nsw i64 %97, 1
+  %105 = icmp eq i64 %104, 32
+  br i1 %105, label %89, label %96, !llvm.loop !142
 
-102:                                              ; preds = %102, %89
-  %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
-  %104 = load i32, ptr %90, align 4
-  %105 = trunc nuw nsw i64 %103 to i32
-  %106 = lshr i32 %104, %105
-  %107 = and i32 %106, 1
-  %108 = load ptr, ptr %91, align 8
-  %109 = add i32 %22, %105
-  %110 = zext i32 %109 to i64
-  %111 = getelementptr inbounds i32, ptr %108, i64 %110
-  store i32 %107, ptr %111, align 4
-  %112 = add nuw nsw i64 %103, 1
-  %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1239, label %102, !llvm.loop !141
+106:                                              ; preds = %106, %93
+  %107 = phi i64 [ 0, %93 ], [ %116, %106 ]
+  %108 = load i32, ptr %94, align 4
+  %109 = trunc nuw nsw i64 %107 to i32
+  %110 = lshr i32 %108, %109
+  %111 = and i32 %110, 1
+  %112 = load ptr, ptr %95, align 8
+  %113 = add i32 %26, %109
+  %114 = zext i32 %113 to i64
+  %115 = getelementptr inbounds i32, ptr %112, i64 %114
+  store i32 %111, ptr %115, align 4
+  %116 = add nuw nsw i64 %107, 1
+  %117 = icmp eq i64 %116, 32
+  br i1 %117, label %1064, label %106, !llvm.loop !143
 
-114:                                              ; preds = %182, %72
-  %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
-  %116 = trunc nuw nsw i64 %115 to i32
-  %117 = shl nuw i32 1, %116
-  %118 = and i32 %117, %3
-  %119 = icmp eq i32 %118, 0
-  br i1 %119, label %182, label %120
-
-120:                                              ; preds = %114
-  %121 = load i32, ptr %73, align 4
-  %122 = and i32 %121, 2
+118:                                              ; preds = %186, %76
+  %119 = phi i64 [ 0, %76 ], [ %187, %186 ]
+  %120 = trunc nuw nsw i64 %119 to i32
+  %121 = shl nuw i32 1, %120
+  %122 = and i32 %121, %3
   %123 = icmp eq i32 %122, 0
-  br i1 %123, label %129, label %124
+  br i1 %123, label %186, label %124
 
-124:                                              ; preds = %120
-  %125 = load ptr, ptr %74, align 8
-  %126 = add i32 %22, %116
-  %127 = zext i32 %126 to i64
-  %128 = getelementptr inbounds i32, ptr %125, i64 %127
-  br label %129
+124:                                              ; preds = %118
+  %125 = load i32, ptr %77, align 4
+  %126 = and i32 %125, 2
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %133, label %128
 
-129:                                              ; preds = %124, %120
-  %130 = phi ptr [ %128, %124 ], [ %75, %120 ]
-  %131 = load i32, ptr %130, align 4
-  %132 = and i32 %121, 4
-  %133 = icmp eq i32 %132, 0
-  br i1 %133, label %139, label %134
+128:                                              ; preds = %124
+  %129 = load ptr, ptr %78, align 8
+  %130 = add i32 %26, %120
+  %131 = zext i32 %130 to i64
+  %132 = getelementptr inbounds i32, ptr %129, i64 %131
+  br label %133
 
-134:                                              ; preds = %129
-  %135 = load ptr, ptr %76, align 8
-  %136 = add i32 %22, %116
-  %137 = zext i32 %136 to i64
-  %138 = getelementptr inbounds i32, ptr %135, i64 %137
-  br label %139
+133:                                              ; preds = %128, %124
+  %134 = phi ptr [ %132, %128 ], [ %79, %124 ]
+  %135 = load i32, ptr %134, align 4
+  %136 = and i32 %125, 4
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %143, label %138
 
-139:                                              ; preds = %134, %129
-  %140 = phi ptr [ %138, %134 ], [ %77, %129 ]
-  %141 = load i32, ptr %140, align 4
-  %142 = and i32 %141, 31
-  %143 = lshr i32 %141, 8
-  %144 = and i32 %143, 31
-  %145 = and i32 %144, %116
-  %146 = xor i32 %144, -1
-  %147 = and i32 %142, %146
-  %148 = or i32 %145, %147
-  %149 = and i32 %131, 31
-  %150 = load i32, ptr %34, align 4
-  switch i32 %150, label %160 [
-    i32 1, label %151
-    i32 2, label %154
-    i32 3, label %157
+138:                                              ; preds = %133
+  %139 = load ptr, ptr %80, align 8
+  %140 = add i32 %26, %120
+  %141 = zext i32 %140 to i64
+  %142 = getelementptr inbounds i32, ptr %139, i64 %141
+  br label %143
+
+143:                                              ; preds = %138, %133
+  %144 = phi ptr [ %142, %138 ], [ %81, %133 ]
+  %145 = load i32, ptr %144, align 4
+  %146 = and i32 %145, 31
+  %147 = lshr i32 %145, 8
+  %148 = and i32 %147, 31
+  %149 = and i32 %148, %120
+  %150 = xor i32 %148, -1
+  %151 = and i32 %146, %150
+  %152 = or i32 %149, %151
+  %153 = and i32 %135, 31
+  %154 = load i32, ptr %38, align 4
+  switch i32 %154, label %164 [
+    i32 1, label %155
+    i32 2, label %158
+    i32 3, label %161
   ]
 
-151:                                              ; preds = %139
-  %152 = sub nsw i32 %116, %149
-  %153 = icmp sge i32 %152, %148
-  br label %164
+155:                                              ; preds = %143
+  %156 = sub nsw i32 %120, %153
+  %157 = icmp sge i32 %156, %152
+  br label %168
 
-154:                                              ; preds = %139
-  %155 = add nuw nsw i32 %149, %116
-  %156 = icmp ule i32 %155, %148
-  br label %164
+158:                                              ; preds = %143
+  %159 = add nuw nsw i32 %153, %120
+  %160 = icmp ule i32 %159, %152
+  br label %168
 
-157:                                              ; preds = %139
-  %158 = xor i32 %149, %116
-  %159 = icmp ule i32 %158, %148
-  br label %164
+161:                                              ; preds = %143
+  %162 = xor i32 %153, %120
+  %163 = icmp ule i32 %162, %152
+  br label %168
 
-160:                                              ; preds = %139
-  %161 = and i32 %149, %146
-  %162 = or i32 %145, %161
-  %163 = icmp ule i32 %162, %148
-  br label %164
+164:                                              ; preds = %143
+  %165 = and i32 %153, %150
+  %166 = or i32 %149, %165
+  %167 = icmp ule i32 %166, %152
+  br label %168
 
-164:                                              ; preds = %160, %157, %154, %151
-  %165 = phi i32 [ %162, %160 ], [ %158, %157 ], [ %155, %154 ], [ %152, %151 ]
-  %166 = phi i1 [ %163, %160 ], [ %159, %157 ], [ %156, %154 ], [ %153, %151 ]
-  %167 = zext i1 %166 to i32
-  %168 = select i1 %166, i32 %165, i32 %116
-  %169 = shl nuw i32 1, %168
-  %170 = and i32 %169, %3
-  %171 = icmp eq i32 %170, 0
-  %172 = select i1 %171, i32 %116, i32 %168
-  %173 = zext i32 %172 to i64
-  %174 = getelementptr inbounds i64, ptr %66, i64 %173
-  %175 = load i64, ptr %174, align 8
-  %176 = load ptr, ptr %78, align 8
-  %177 = add i32 %22, %116
-  %178 = zext i32 %177 to i64
-  %179 = getelementptr inbounds i64, ptr %176, i64 %178
-  store i64 %175, ptr %179, align 8
-  %180 = load ptr, ptr %79, align 8
-  %181 = getelementptr inbounds i32, ptr %180, i64 %178
-  store i32 %167, ptr %181, align 4
-  br label %182
+168:                                              ; preds = %164, %161, %158, %155
+  %169 = phi i32 [ %166, %164 ], [ %162, %161 ], [ %159, %158 ], [ %156, %155 ]
+  %170 = phi i1 [ %167, %164 ], [ %163, %161 ], [ %160, %158 ], [ %157, %155 ]
+  %171 = zext i1 %170 to i32
+  %172 = select i1 %170, i32 %169, i32 %120
+  %173 = shl nuw i32 1, %172
+  %174 = and i32 %173, %3
+  %175 = icmp eq i32 %174, 0
+  %176 = select i1 %175, i32 %120, i32 %172
+  %177 = zext i32 %176 to i64
+  %178 = getelementptr inbounds i64, ptr %70, i64 %177
+  %179 = load i64, ptr %178, align 8
+  %180 = load ptr, ptr %82, align 8
+  %181 = add i32 %26, %120
+  %182 = zext i32 %181 to i64
+  %183 = getelementptr inbounds i64, ptr %180, i64 %182
+  store i64 %179, ptr %183, align 8
+  %184 = load ptr, ptr %83, align 8
+  %185 = getelementptr inbounds i32, ptr %184, i64 %182
+  store i32 %171, ptr %185, align 4
+  br label %186
 
-182:                                              ; preds = %164, %114
-  %183 = add nuw nsw i64 %115, 1
-  %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1239, label %114, !llvm.loop !142
+186:                                              ; preds = %168, %118
+  %187 = add nuw nsw i64 %119, 1
+  %188 = icmp eq i64 %187, 32
+  br i1 %188, label %1064, label %118, !llvm.loop !144
 
-185:                                              ; preds = %33, %33, %33, %33
-  %186 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %188
+189:                                              ; preds = %37, %37, %37, %37
+  %190 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %192
 
-187:                                              ; preds = %204
-  switch i32 %35, label %212 [
-    i32 5, label %208
-    i32 6, label %210
+191:                                              ; preds = %208
+  switch i32 %39, label %216 [
+    i32 5, label %212
+    i32 6, label %214
   ]
 
-188:                                              ; preds = %204, %185
-  %189 = phi i64 [ 0, %185 ], [ %206, %204 ]
-  %190 = phi i32 [ 0, %185 ], [ %205, %204 ]
-  %191 = trunc nuw nsw i64 %189 to i32
-  %192 = shl nuw i32 1, %191
-  %193 = and i32 %192, %3
-  %194 = icmp eq i32 %193, 0
-  br i1 %194, label %204, label %195
+192:                                              ; preds = %208, %189
+  %193 = phi i64 [ 0, %189 ], [ %210, %208 ]
+  %194 = phi i32 [ 0, %189 ], [ %209, %208 ]
+  %195 = trunc nuw nsw i64 %193 to i32
+  %196 = shl nuw i32 1, %195
+  %197 = and i32 %196, %3
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %208, label %199
 
-195:                                              ; preds = %188
-  %196 = load ptr, ptr %186, align 8
-  %197 = add i32 %22, %191
-  %198 = zext i32 %197 to i64
-  %199 = getelementptr inbounds i64, ptr %196, i64 %198
-  %200 = load i64, ptr %199, align 8
-  %201 = icmp eq i64 %200, 0
-  %202 = select i1 %201, i32 0, i32 %192
-  %203 = or i32 %202, %190
-  br label %204
+199:                                              ; preds = %192
+  %200 = load ptr, ptr %190, align 8
+  %201 = add i32 %26, %195
+  %202 = zext i32 %201 to i64
+  %203 = getelementptr inbounds i64, ptr %200, i64 %202
+  %204 = load i64, ptr %203, align 8
+  %205 = icmp eq i64 %204, 0
+  %206 = select i1 %205, i32 0, i32 %196
+  %207 = or i32 %206, %194
+  br label %208
 
-204:                                              ; preds = %195, %188
-  %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
-  %206 = add nuw nsw i64 %189, 1
-  %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !143
+208:                                              ; preds = %199, %192
+  %209 = phi i32 [ %194, %192 ], [ %207, %199 ]
+  %210 = add nuw nsw i64 %193, 1
+  %211 = icmp eq i64 %210, 32
+  br i1 %211, label %191, label %192, !llvm.loop !145
 
-208:                                              ; preds = %187
-  %209 = icmp eq i32 %205, %3
-  br label %216
+212:                                              ; preds = %191
+  %213 = icmp eq i32 %209, %3
+  br label %220
 
-210:                                              ; preds = %187
-  %211 = icmp ne i32 %205, 0
-  br label %216
+214:                                              ; preds = %191
+  %215 = icmp ne i32 %209, 0
+  br label %220
 
-212:                                              ; preds = %187
-  %213 = icmp eq i32 %205, %3
-  %214 = icmp eq i32 %205, 0
-  %215 = or i1 %213, %214
-  br label %216
+216:                                              ; preds = %191
+  %217 = icmp eq i32 %209, %3
+  %218 = icmp eq i32 %209, 0
+  %219 = or i1 %217, %218
+  br label %220
 
-216:                                              ; preds = %212, %210, %208
-  %217 = phi i1 [ %215, %212 ], [ %211, %210 ], [ %209, %208 ]
-  %218 = zext i1 %217 to i32
-  %219 = zext i32 %205 to i64
-  %220 = getelementptr inbounds i8, ptr %0, i64 80
-  %221 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %222
+220:                                              ; preds = %216, %214, %212
+  %221 = phi i1 [ %219, %216 ], [ %215, %214 ], [ %213, %212 ]
+  %222 = zext i1 %221 to i32
+  %223 = zext i32 %209 to i64
+  %224 = getelementptr inbounds i8, ptr %0, i64 80
+  %225 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %226
 
-222:                                              ; preds = %235, %216
-  %223 = phi i64 [ 0, %216 ], [ %236, %235 ]
-  %224 = trunc nuw nsw i64 %223 to i32
-  %225 = shl nuw i32 1, %224
-  %226 = and i32 %225, %3
-  %227 = icmp eq i32 %226, 0
-  br i1 %227, label %235, label %228
+226:                                              ; preds = %239, %220
+  %227 = phi i64 [ 0, %220 ], [ %240, %239 ]
+  %228 = trunc nuw nsw i64 %227 to i32
+  %229 = shl nuw i32 1, %228
+  %230 = and i32 %229, %3
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %239, label %232
 
-228:                                              ; preds = %222
-  %229 = load ptr, ptr %220, align 8
-  %230 = add i32 %22, %224
-  %231 = zext i32 %230 to i64
-  %232 = getelementptr inbounds i64, ptr %229, i64 %231
-  store i64 %219, ptr %232, align 8
-  %233 = load ptr, ptr %221, align 8
-  %234 = getelementptr inbounds i32, ptr %233, i64 %231
-  store i32 %218, ptr %234, align 4
-  br label %235
+232:                                              ; preds = %226
+  %233 = load ptr, ptr %224, align 8
+  %234 = add i32 %26, %228
+  %235 = zext i32 %234 to i64
+  %236 = getelementptr inbounds i64, ptr %233, i64 %235
+  store i64 %223, ptr %236, align 8
+  %237 = load ptr, ptr %225, align 8
+  %238 = getelementptr inbounds i32, ptr %237, i64 %235
+  store i32 %222, ptr %238, align 4
+  br label %239
 
-235:                                              ; preds = %228, %222
-  %236 = add nuw nsw i64 %223, 1
-  %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1239, label %222, !llvm.loop !144
+239:                                              ; preds = %232, %226
+  %240 = add nuw nsw i64 %227, 1
+  %241 = icmp eq i64 %240, 32
+  br i1 %241, label %1064, label %226, !llvm.loop !146
 
-238:                                              ; preds = %33, %33
-  %239 = getelementptr inbounds i8, ptr %0, i64 72
-  %240 = load ptr, ptr %239, align 8
-  %241 = zext i32 %22 to i64
-  %242 = getelementptr inbounds i64, ptr %240, i64 %241
-  %243 = icmp eq i32 %35, 10
-  %244 = getelementptr inbounds i8, ptr %0, i64 112
-  %245 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %246
+242:                                              ; preds = %37, %37
+  %243 = getelementptr inbounds i8, ptr %0, i64 72
+  %244 = load ptr, ptr %243, align 8
+  %245 = zext i32 %26 to i64
+  %246 = getelementptr inbounds i64, ptr %244, i64 %245
+  %247 = icmp eq i32 %39, 10
+  %248 = getelementptr inbounds i8, ptr %0, i64 112
+  %249 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %250
 
-246:                                              ; preds = %290, %238
-  %247 = phi i64 [ 0, %238 ], [ %291, %290 ]
-  %248 = trunc nuw nsw i64 %247 to i32
-  %249 = shl nuw i32 1, %248
-  %250 = and i32 %249, %3
-  %251 = icmp eq i32 %250, 0
-  br i1 %251, label %290, label %252
+250:                                              ; preds = %294, %242
+  %251 = phi i64 [ 0, %242 ], [ %295, %294 ]
+  %252 = trunc nuw nsw i64 %251 to i32
+  %253 = shl nuw i32 1, %252
+  %254 = and i32 %253, %3
+  %255 = icmp eq i32 %254, 0
+  br i1 %255, label %294, label %256
 
-252:                                              ; preds = %246
-  %253 = getelementptr inbounds i64, ptr %242, i64 %247
-  br label %258
+256:                                              ; preds = %250
+  %257 = getelementptr inbounds i64, ptr %246, i64 %251
+  br label %262
 
-254:                                              ; preds = %272
-  br i1 %243, label %276, label %255
+258:                                              ; preds = %276
+  br i1 %247, label %280, label %259
 
-255:                                              ; preds = %254
-  %256 = add i32 %22, %248
-  %257 = zext i32 %256 to i64
-  br label %284
+259:                                              ; preds = %258
+  %260 = add i32 %26, %252
+  %261 = zext i32 %260 to i64
+  br label %288
 
-258:                                              ; preds = %272, %252
-  %259 = phi i64 [ 0, %252 ], [ %274, %272 ]
-  %260 = phi i32 [ 0, %252 ], [ %273, %272 ]
-  %261 = trunc nuw nsw i64 %259 to i32
-  %262 = shl nuw i32 1, %261
-  %263 = and i32 %262, %3
-  %264 = icmp eq i32 %263, 0
-  br i1 %264, label %272, label %265
+262:                                              ; preds = %276, %256
+  %263 = phi i64 [ 0, %256 ], [ %278, %276 ]
+  %264 = phi i32 [ 0, %256 ], [ %277, %276 ]
+  %265 = trunc nuw nsw i64 %263 to i32
+  %266 = shl nuw i32 1, %265
+  %267 = and i32 %266, %3
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %276, label %269
 
-265:                                              ; preds = %258
-  %266 = getelementptr inbounds i64, ptr %242, i64 %259
-  %267 = load i64, ptr %266, align 8
-  %268 = load i64, ptr %253, align 8
-  %269 = icmp eq i64 %267, %268
-  %270 = select i1 %269, i32 %262, i32 0
-  %271 = or i32 %270, %260
-  br label %272
+269:                                              ; preds = %262
+  %270 = getelementptr inbounds i64, ptr %246, i64 %263
+  %271 = load i64, ptr %270, align 8
+  %272 = load i64, ptr %257, align 8
+  %273 = icmp eq i64 %271, %272
+  %274 = select i1 %273, i32 %266, i32 0
+  %275 = or i32 %274, %264
+  br label %276
 
-272:                                              ; preds = %265, %258
-  %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
-  %274 = add nuw nsw i64 %259, 1
-  %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !145
+276:                                              ; preds = %269, %262
+  %277 = phi i32 [ %264, %262 ], [ %275, %269 ]
+  %278 = add nuw nsw i64 %263, 1
+  %279 = icmp eq i64 %278, 32
+  br i1 %279, label %258, label %262, !llvm.loop !147
 
-276:                                              ; preds = %254
-  %277 = icmp eq i32 %273, %3
-  %278 = zext i1 %277 to i32
-  %279 = load ptr, ptr %244, align 8
-  %280 = add i32 %22, %248
-  %281 = zext i32 %280 to i64
-  %282 = getelementptr inbounds i32, ptr %279, i64 %281
-  store i32 %278, ptr %282, align 4
-  %283 = select i1 %277, i32 %3, i32 0
-  br label %284
+280:                                              ; preds = %258
+  %281 = icmp eq i32 %277, %3
+  %282 = zext i1 %281 to i32
+  %283 = load ptr, ptr %248, align 8
+  %284 = add i32 %26, %252
+  %285 = zext i32 %284 to i64
+  %286 = getelementptr inbounds i32, ptr %283, i64 %285
+  store i32 %282, ptr %286, align 4
+  %287 = select i1 %281, i32 %3, i32 0
+  br label %288
 
-284:                                              ; preds = %276, %255
-  %285 = phi i64 [ %257, %255 ], [ %281, %276 ]
-  %286 = phi i32 [ %273, %255 ], [ %283, %276 ]
-  %287 = zext i32 %286 to i64
-  %288 = load ptr, ptr %245, align 8
-  %289 = getelementptr inbounds i64, ptr %288, i64 %285
-  store i64 %287, ptr %289, align 8
-  br label %290
+288:                                              ; preds = %280, %259
+  %289 = phi i64 [ %261, %259 ], [ %285, %280 ]
+  %290 = phi i32 [ %277, %259 ], [ %287, %280 ]
+  %291 = zext i32 %290 to i64
+  %292 = load ptr, ptr %249, align 8
+  %293 = getelementptr inbounds i64, ptr %292, i64 %289
+  store i64 %291, ptr %293, align 8
+  br label %294
 
-290:                                              ; preds = %284, %246
-  %291 = add nuw nsw i64 %247, 1
-  %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1239, label %246, !llvm.loop !146
+294:                                              ; preds = %288, %250
+  %295 = add nuw nsw i64 %251, 1
+  %296 = icmp eq i64 %295, 32
+  br i1 %296, label %1064, label %250, !llvm.loop !148
 
-293:                                              ; preds = %33, %33
-  %294 = getelementptr inbounds i8, ptr %1, i64 68
-  %295 = getelementptr inbounds i8, ptr %0, i64 72
-  %296 = load ptr, ptr %295, align 8
-  %297 = zext i32 %22 to i64
-  %298 = getelementptr inbounds i64, ptr %296, i64 %297
-  %299 = getelementptr inbounds i8, ptr %1, i64 77
-  %300 = load i8, ptr %299, align 1
-  %301 = icmp eq i8 %300, 0
-  br i1 %301, label %1239, label %302
+297:                                              ; preds = %37, %37
+  %298 = getelementptr inbounds i8, ptr %1, i64 68
+  %299 = getelementptr inbounds i8, ptr %0, i64 72
+  %300 = load ptr, ptr %299, align 8
+  %301 = zext i32 %26 to i64
+  %302 = getelementptr inbounds i64, ptr %300, i64 %301
+  %303 = getelementptr inbounds i8, ptr %1, i64 77
+  %304 = load i8, ptr %303, align 1
+  %305 = icmp eq i8 %304, 0
+  br i1 %305, label %1064, label %306
 
-302:                                              ; preds = %293
-  %303 = icmp eq i32 %35, 22
-  %304 = getelementptr inbounds i8, ptr %1, i64 74
-  %305 = getelementptr inbounds i8, ptr %1, i64 75
-  %306 = getelementptr inbounds i8, ptr %1, i64 80
-  %307 = getelementptr inbounds i8, ptr %1, i64 76
-  %308 = getelementptr inbounds i8, ptr %1, i64 78
-  %309 = getelementptr inbounds i8, ptr %0, i64 64
-  br label %310
+306:                                              ; preds = %297
+  %307 = icmp eq i32 %39, 22
+  %308 = getelementptr inbounds i8, ptr %1, i64 74
+  %309 = getelementptr inbounds i8, ptr %1, i64 75
+  %310 = getelementptr inbounds i8, ptr %1, i64 80
+  %311 = getelementptr inbounds i8, ptr %1, i64 76
+  %312 = getelementptr inbounds i8, ptr %1, i64 78
+  %313 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %314
 
-310:                                              ; preds = %447, %302
-  %311 = phi i8 [ %300, %302 ], [ %448, %447 ]
-  %312 = phi i64 [ 0, %302 ], [ %449, %447 ]
-  %313 = load i8, ptr %304, align 2
-  %314 = zext i8 %313 to i32
-  %315 = load i8, ptr %305, align 1
-  %316 = zext i8 %315 to i32
-  %317 = load i8, ptr %306, align 4
-  %318 = zext i8 %317 to i64
-  %319 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %318
-  %320 = load i8, ptr %319, align 1
-  %321 = zext i8 %320 to i32
-  %322 = load i8, ptr %307, align 4
-  %323 = zext i8 %322 to i32
-  %324 = shl nuw nsw i64 %312, 6
-  %325 = getelementptr inbounds i8, ptr %298, i64 %324
-  %326 = lshr i32 %321, 3
-  %327 = lshr i64 16155, %318
-  %328 = and i64 %327, 1
-  %329 = icmp ne i64 %328, 0
-  br i1 %329, label %330, label %333
+314:                                              ; preds = %451, %306
+  %315 = phi i8 [ %304, %306 ], [ %452, %451 ]
+  %316 = phi i64 [ 0, %306 ], [ %453, %451 ]
+  %317 = load i8, ptr %308, align 2
+  %318 = zext i8 %317 to i32
+  %319 = load i8, ptr %309, align 1
+  %320 = zext i8 %319 to i32
+  %321 = load i8, ptr %310, align 4
+  %322 = zext i8 %321 to i64
+  %323 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %322
+  %324 = load i8, ptr %323, align 1
+  %325 = zext i8 %324 to i32
+  %326 = load i8, ptr %311, align 4
+  %327 = zext i8 %326 to i32
+  %328 = shl nuw nsw i64 %316, 6
+  %329 = getelementptr inbounds i8, ptr %302, i64 %328
+  %330 = lshr i32 %325, 3
+  %331 = lshr i64 16155, %322
+  %332 = and i64 %331, 1
+  %333 = icmp ne i64 %332, 0
+  br i1 %333, label %334, label %337
 
-330:                                              ; preds = %310
-  %331 = udiv i8 32, %320
-  %332 = zext nneg i8 %331 to i32
-  br label %333
+334:                                              ; preds = %314
+  %335 = udiv i8 32, %324
+  %336 = zext nneg i8 %335 to i32
+  br label %337
 
-333:                                              ; preds = %330, %310
-  %334 = phi i32 [ %332, %330 ], [ 1, %310 ]
-  %335 = mul nuw nsw i32 %316, %314
-  %336 = mul nuw nsw i32 %335, %321
-  %337 = icmp eq i8 %317, 6
-  %338 = select i1 %337, i32 11, i32 10
-  %339 = lshr i32 %336, %338
-  %340 = icmp eq i32 %339, 0
-  br i1 %340, label %447, label %341
+337:                                              ; preds = %334, %314
+  %338 = phi i32 [ %336, %334 ], [ 1, %314 ]
+  %339 = mul nuw nsw i32 %320, %318
+  %340 = mul nuw nsw i32 %339, %325
+  %341 = icmp eq i8 %321, 6
+  %342 = select i1 %341, i32 11, i32 10
+  %343 = lshr i32 %340, %342
+  %344 = icmp eq i32 %343, 0
+  br i1 %344, label %451, label %345
 
-341:                                              ; preds = %333
-  %342 = zext nneg i32 %326 to i64
-  %343 = zext nneg i32 %334 to i64
-  %344 = lshr i32 %314, 3
-  %345 = zext i8 %320 to i64
-  %346 = trunc nuw nsw i64 %312 to i32
-  br label %347
+345:                                              ; preds = %337
+  %346 = zext nneg i32 %330 to i64
+  %347 = zext nneg i32 %338 to i64
+  %348 = lshr i32 %318, 3
+  %349 = zext i8 %324 to i64
+  %350 = trunc nuw nsw i64 %316 to i32
+  br label %351
 
-347:                                              ; preds = %359, %341
-  %348 = phi i32 [ 0, %341 ], [ %360, %359 ]
-  %349 = mul nuw nsw i32 %348, %334
-  %350 = udiv i32 %349, %323
-  %351 = urem i32 %350, %344
-  %352 = shl nuw nsw i32 %351, 3
-  %353 = udiv i32 %350, %344
-  %354 = shl i32 %353, 2
-  %355 = urem i32 %349, %323
-  %356 = add nuw nsw i32 %348, %346
-  %357 = shl i32 %356, 2
-  %358 = shl i32 %356, 3
-  br label %362
+351:                                              ; preds = %363, %345
+  %352 = phi i32 [ 0, %345 ], [ %364, %363 ]
+  %353 = mul nuw nsw i32 %352, %338
+  %354 = udiv i32 %353, %327
+  %355 = urem i32 %354, %348
+  %356 = shl nuw nsw i32 %355, 3
+  %357 = udiv i32 %354, %348
+  %358 = shl i32 %357, 2
+  %359 = urem i32 %353, %327
+  %360 = add nuw nsw i32 %352, %350
+  %361 = shl i32 %360, 2
+  %362 = shl i32 %360, 3
+  br label %366
 
-359:                                              ; preds = %405
-  %360 = add nuw nsw i32 %348, 1
-  %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !147
+363:                                              ; preds = %409
+  %364 = add nuw nsw i32 %352, 1
+  %365 = icmp eq i32 %364, %343
+  br i1 %365, label %449, label %351, !llvm.loop !149
 
-362:                                              ; preds = %405, %347
-  %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
-  %364 = trunc nuw nsw i64 %363 to i32
-  %365 = lshr i32 %364, 2
-  %366 = add nuw nsw i32 %365, %352
-  %367 = and i32 %364, 3
-  %368 = or disjoint i32 %367, %354
-  %369 = mul i32 %368, %323
-  %370 = add i32 %369, %355
-  %371 = load ptr, ptr %0, align 8
-  %372 = getelementptr inbounds i8, ptr %371, i64 52
-  %373 = load i32, ptr %372, align 4
-  %374 = zext i32 %373 to i64
-  %375 = shl nuw nsw i64 %374, 5
-  %376 = load i64, ptr %309, align 8
-  %377 = load i32, ptr %294, align 4
-  br i1 %337, label %378, label %386
+366:                                              ; preds = %409, %351
+  %367 = phi i64 [ 0, %351 ], [ %410, %409 ]
+  %368 = trunc nuw nsw i64 %367 to i32
+  %369 = lshr i32 %368, 2
+  %370 = add nuw nsw i32 %369, %356
+  %371 = and i32 %368, 3
+  %372 = or disjoint i32 %371, %358
+  %373 = mul i32 %372, %327
+  %374 = add i32 %373, %359
+  %375 = load ptr, ptr %0, align 8
+  %376 = getelementptr inbounds i8, ptr %375, i64 52
+  %377 = load i32, ptr %376, align 4
+  %378 = zext i32 %377 to i64
+  %379 = shl nuw nsw i64 %378, 5
+  %380 = load i64, ptr %313, align 8
+  %381 = load i32, ptr %298, align 4
+  br i1 %341, label %382, label %390
 
-378:                                              ; preds = %362
-  %379 = add i32 %377, %358
-  %380 = zext i32 %379 to i64
-  %381 = mul i64 %375, %380
-  %382 = add i64 %381, %376
-  %383 = inttoptr i64 %382 to ptr
-  %384 = getelementptr inbounds i64, ptr %383, i64 %297
-  %385 = getelementptr inbounds i64, ptr %384, i64 %363
-  br label %394
+382:                                              ; preds = %366
+  %383 = add i32 %381, %362
+  %384 = zext i32 %383 to i64
+  %385 = mul i64 %379, %384
+  %386 = add i64 %385, %380
+  %387 = inttoptr i64 %386 to ptr
+  %388 = getelementptr inbounds i64, ptr %387, i64 %301
+  %389 = getelementptr inbounds i64, ptr %388, i64 %367
+  br label %398
 
-386:                                              ; preds = %362
-  %387 = add i32 %377, %357
-  %388 = zext i32 %387 to i64
-  %389 = mul i64 %375, %388
-  %390 = add i64 %389, %376
-  %391 = inttoptr i64 %390 to ptr
-  %392 = getelementptr inbounds i32, ptr %391, i64 %297
-  %393 = getelementptr inbounds i32, ptr %392, i64 %363
-  br label %394
+390:                                              ; preds = %366
+  %391 = add i32 %381, %361
+  %392 = zext i32 %391 to i64
+  %393 = mul i64 %379, %392
+  %394 = add i64 %393, %380
+  %395 = inttoptr i64 %394 to ptr
+  %396 = getelementptr inbounds i32, ptr %395, i64 %301
+  %397 = getelementptr inbounds i32, ptr %396, i64 %367
+  br label %398
 
-394:                                              ; preds = %386, %378
-  %395 = phi ptr [ %385, %378 ], [ %393, %386 ]
-  %396 = load i8, ptr %308, align 2
-  %397 = icmp eq i8 %396, 0
-  %398 = and i1 %329, %397
-  %399 = select i1 %398, i32 4, i32 %326
-  %400 = zext nneg i32 %366 to i64
-  %401 = mul nuw nsw i64 %400, %342
-  %402 = zext i32 %370 to i64
-  %403 = mul nuw nsw i64 %402, %345
-  %404 = lshr i64 %403, 3
-  br label %408
+398:                                              ; preds = %390, %382
+  %399 = phi ptr [ %389, %382 ], [ %397, %390 ]
+  %400 = load i8, ptr %312, align 2
+  %401 = icmp eq i8 %400, 0
+  %402 = and i1 %333, %401
+  %403 = select i1 %402, i32 4, i32 %330
+  %404 = zext nneg i32 %370 to i64
+  %405 = mul nuw nsw i64 %404, %346
+  %406 = zext i32 %374 to i64
+  %407 = mul nuw nsw i64 %406, %349
+  %408 = lshr i64 %407, 3
+  br label %412
 
-405:                                              ; preds = %440
-  %406 = add nuw nsw i64 %363, 1
-  %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !148
+409:                                              ; preds = %444
+  %410 = add nuw nsw i64 %367, 1
+  %411 = icmp eq i64 %410, 32
+  br i1 %411, label %363, label %366, !llvm.loop !150
 
-408:                                              ; preds = %440, %394
-  %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
-  %410 = phi ptr [ %395, %394 ], [ %442, %440 ]
-  %411 = load i8, ptr %308, align 2
-  %412 = icmp eq i8 %411, 0
-  %413 = trunc nuw nsw i64 %409 to i32
-  %414 = add i32 %370, %413
-  %415 = zext i32 %414 to i64
-  %416 = select i1 %412, i64 %400, i64 %415
-  %417 = getelementptr inbounds i64, ptr %325, i64 %416
-  %418 = select i1 %412, i64 %404, i64 %401
-  %419 = load i64, ptr %417, align 8
-  %420 = add i64 %418, %419
-  %421 = inttoptr i64 %420 to ptr
-  br i1 %303, label %422, label %431
+412:                                              ; preds = %444, %398
+  %413 = phi i64 [ 0, %398 ], [ %445, %444 ]
+  %414 = phi ptr [ %399, %398 ], [ %446, %444 ]
+  %415 = load i8, ptr %312, align 2
+  %416 = icmp eq i8 %415, 0
+  %417 = trunc nuw nsw i64 %413 to i32
+  %418 = add i32 %374, %417
+  %419 = zext i32 %418 to i64
+  %420 = select i1 %416, i64 %404, i64 %419
+  %421 = getelementptr inbounds i64, ptr %329, i64 %420
+  %422 = select i1 %416, i64 %408, i64 %405
+  %423 = load i64, ptr %421, align 8
+  %424 = add i64 %422, %423
+  %425 = inttoptr i64 %424 to ptr
+  br i1 %307, label %426, label %435
 
-422:                                              ; preds = %408
-  switch i32 %399, label %429 [
-    i32 1, label %423
-    i32 2, label %425
-    i32 4, label %427
+426:                                              ; preds = %412
+  switch i32 %403, label %433 [
+    i32 1, label %427
+    i32 2, label %429
+    i32 4, label %431
   ]
 
-423:                                              ; preds = %422
-  %424 = load i8, ptr %410, align 1
-  store i8 %424, ptr %421, align 1
-  br label %440
+427:                                              ; preds = %426
+  %428 = load i8, ptr %414, align 1
+  store i8 %428, ptr %425, align 1
+  br label %444
 
-425:                                              ; preds = %422
-  %426 = load i16, ptr %410, align 1
-  store i16 %426, ptr %421, align 1
-  br label %440
+429:                                              ; preds = %426
+  %430 = load i16, ptr %414, align 1
+  store i16 %430, ptr %425, align 1
+  br label %444
 
-427:                                              ; preds = %422
-  %428 = load i32, ptr %410, align 1
-  store i32 %428, ptr %421, align 1
-  br label %440
+431:                                              ; preds = %426
+  %432 = load i32, ptr %414, align 1
+  store i32 %432, ptr %425, align 1
+  br label %444
 
-429:                                              ; preds = %422
-  %430 = load i64, ptr %410, align 1
-  store i64 %430, ptr %421, align 1
-  br label %440
+433:                                              ; preds = %426
+  %434 = load i64, ptr %414, align 1
+  store i64 %434, ptr %425, align 1
+  br label %444
 
-431:                                              ; preds = %408
-  switch i32 %399, label %438 [
-    i32 1, label %432
-    i32 2, label %434
-    i32 4, label %436
+435:                                              ; preds = %412
+  switch i32 %403, label %442 [
+    i32 1, label %436
+    i32 2, label %438
+    i32 4, label %440
   ]
 
-432:                                              ; preds = %431
-  %433 = load i8, ptr %421, align 1
-  store i8 %433, ptr %410, align 1
-  br label %440
+436:                                              ; preds = %435
+  %437 = load i8, ptr %425, align 1
+  store i8 %437, ptr %414, align 1
+  br label %444
 
-434:                                              ; preds = %431
-  %435 = load i16, ptr %421, align 1
-  store i16 %435, ptr %410, align 1
-  br label %440
+438:                                              ; preds = %435
+  %439 = load i16, ptr %425, align 1
+  store i16 %439, ptr %414, align 1
+  br label %444
 
-436:                                              ; preds = %431
-  %437 = load i32, ptr %421, align 1
-  store i32 %437, ptr %410, align 1
-  br label %440
+440:                                              ; preds = %435
+  %441 = load i32, ptr %425, align 1
+  store i32 %441, ptr %414, align 1
+  br label %444
 
-438:                                              ; preds = %431
-  %439 = load i64, ptr %421, align 1
-  store i64 %439, ptr %410, align 1
-  br label %440
+442:                                              ; preds = %435
+  %443 = load i64, ptr %425, align 1
+  store i64 %443, ptr %414, align 1
+  br label %444
 
-440:                                              ; preds = %438, %436, %434, %432, %429, %427, %425, %423
-  %441 = add nuw nsw i64 %409, 1
-  %442 = getelementptr inbounds i8, ptr %410, i64 %342
-  %443 = icmp uge i64 %441, %343
-  %444 = select i1 %397, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !149
+444:                                              ; preds = %442, %440, %438, %436, %433, %431, %429, %427
+  %445 = add nuw nsw i64 %413, 1
+  %446 = getelementptr inbounds i8, ptr %414, i64 %346
+  %447 = icmp uge i64 %445, %347
+  %448 = select i1 %401, i1 true, i1 %447
+  br i1 %448, label %409, label %412, !llvm.loop !151
 
-445:                                              ; preds = %359
-  %446 = load i8, ptr %299, align 1
-  br label %447
+449:                                              ; preds = %363
+  %450 = load i8, ptr %303, align 1
+  br label %451
 
-447:                                              ; preds = %445, %333
-  %448 = phi i8 [ %446, %445 ], [ %311, %333 ]
-  %449 = add nuw nsw i64 %312, 1
-  %450 = zext i8 %448 to i64
-  %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1239, !llvm.loop !150
+451:                                              ; preds = %449, %337
+  %452 = phi i8 [ %450, %449 ], [ %315, %337 ]
+  %453 = add nuw nsw i64 %316, 1
+  %454 = zext i8 %452 to i64
+  %455 = icmp ult i64 %453, %454
+  br i1 %455, label %314, label %1064, !llvm.loop !152
 
-452:                                              ; preds = %33
-  %453 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #27
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #27
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #26
-  br label %1239
+456:                                              ; preds = %37
+  %457 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %457, i32 noundef %26, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %457, i32 noundef %26, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #27
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #26
+  br label %1064
 
-454:                                              ; preds = %33
-  %455 = getelementptr inbounds i8, ptr %1, i64 68
-  %456 = getelementptr inbounds i8, ptr %1, i64 80
-  %457 = load i8, ptr %456, align 4
-  %458 = icmp eq i8 %457, 6
-  br i1 %458, label %459, label %642
+458:                                              ; preds = %37
+  %459 = getelementptr inbounds i8, ptr %1, i64 68
+  %460 = getelementptr inbounds i8, ptr %1, i64 80
+  %461 = load i8, ptr %460, align 4
+  %462 = icmp eq i8 %461, 6
+  br i1 %462, label %463, label %646
 
-459:                                              ; preds = %454
-  %460 = getelementptr inbounds i8, ptr %1, i64 74
-  %461 = load i8, ptr %460, align 2
-  %462 = zext i8 %461 to i32
-  %463 = getelementptr inbounds i8, ptr %1, i64 72
-  %464 = load i16, ptr %463, align 4
-  %465 = zext i16 %464 to i32
-  %466 = getelementptr inbounds i8, ptr %1, i64 75
-  %467 = load i8, ptr %466, align 1
-  %468 = zext i8 %467 to i32
-  %469 = mul nuw nsw i32 %465, %462
-  %470 = lshr i32 %469, 5
-  %471 = mul nuw nsw i32 %468, %465
-  %472 = lshr i32 %471, 5
-  %473 = add nuw nsw i32 %472, %470
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #26
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #26
-  %474 = icmp ult i32 %469, 32
-  br i1 %474, label %502, label %475
+463:                                              ; preds = %458
+  %464 = getelementptr inbounds i8, ptr %1, i64 74
+  %465 = load i8, ptr %464, align 2
+  %466 = zext i8 %465 to i32
+  %467 = getelementptr inbounds i8, ptr %1, i64 72
+  %468 = load i16, ptr %467, align 4
+  %469 = zext i16 %468 to i32
+  %470 = getelementptr inbounds i8, ptr %1, i64 75
+  %471 = load i8, ptr %470, align 1
+  %472 = zext i8 %471 to i32
+  %473 = mul nuw nsw i32 %469, %466
+  %474 = lshr i32 %473, 5
+  %475 = mul nuw nsw i32 %472, %469
+  %476 = lshr i32 %475, 5
+  %477 = add nuw nsw i32 %476, %474
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #26
+  %478 = icmp ult i32 %473, 32
+  br i1 %478, label %506, label %479
 
-475:                                              ; preds = %459
-  %476 = load ptr, ptr %0, align 8
-  %477 = getelementptr inbounds i8, ptr %476, i64 52
-  %478 = load i32, ptr %477, align 4
-  %479 = zext i32 %478 to i64
-  %480 = shl nuw nsw i64 %479, 5
-  %481 = getelementptr inbounds i8, ptr %0, i64 64
-  %482 = load i64, ptr %481, align 8
-  %483 = load i32, ptr %455, align 4
-  %484 = zext i32 %22 to i64
-  %485 = lshr i32 %462, 3
-  %486 = tail call i32 @llvm.umax.i32(i32 %470, i32 1)
-  %487 = zext nneg i32 %486 to i64
-  br label %488
+479:                                              ; preds = %463
+  %480 = load ptr, ptr %0, align 8
+  %481 = getelementptr inbounds i8, ptr %480, i64 52
+  %482 = load i32, ptr %481, align 4
+  %483 = zext i32 %482 to i64
+  %484 = shl nuw nsw i64 %483, 5
+  %485 = getelementptr inbounds i8, ptr %0, i64 64
+  %486 = load i64, ptr %485, align 8
+  %487 = load i32, ptr %459, align 4
+  %488 = zext i32 %26 to i64
+  %489 = lshr i32 %466, 3
+  %490 = tail call i32 @llvm.umax.i32(i32 %474, i32 1)
+  %491 = zext nneg i32 %490 to i64
+  br label %492
 
-488:                                              ; preds = %517, %475
-  %489 = phi i64 [ 0, %475 ], [ %518, %517 ]
-  %490 = trunc i64 %489 to i32
-  %491 = shl i32 %490, 3
-  %492 = add i32 %491, %483
-  %493 = zext i32 %492 to i64
-  %494 = mul i64 %480, %493
-  %495 = add i64 %494, %482
-  %496 = inttoptr i64 %495 to ptr
-  %497 = getelementptr inbounds i64, ptr %496, i64 %484
-  %498 = urem i32 %490, %485
-  %499 = shl nuw nsw i32 %498, 3
-  %500 = udiv i32 %490, %485
-  %501 = shl i32 %500, 2
-  br label %520
+492:                                              ; preds = %521, %479
+  %493 = phi i64 [ 0, %479 ], [ %522, %521 ]
+  %494 = trunc i64 %493 to i32
+  %495 = shl i32 %494, 3
+  %496 = add i32 %495, %487
+  %497 = zext i32 %496 to i64
+  %498 = mul i64 %484, %497
+  %499 = add i64 %498, %486
+  %500 = inttoptr i64 %499 to ptr
+  %501 = getelementptr inbounds i64, ptr %500, i64 %488
+  %502 = urem i32 %494, %489
+  %503 = shl nuw nsw i32 %502, 3
+  %504 = udiv i32 %494, %489
+  %505 = shl i32 %504, 2
+  br label %524
 
-502:                                              ; preds = %517, %459
-  %503 = icmp ult i32 %471, 32
-  br i1 %503, label %549, label %504
+506:                                              ; preds = %521, %463
+  %507 = icmp ult i32 %475, 32
+  br i1 %507, label %553, label %508
 
-504:                                              ; preds = %502
-  %505 = load ptr, ptr %0, align 8
-  %506 = getelementptr inbounds i8, ptr %505, i64 52
-  %507 = load i32, ptr %506, align 4
-  %508 = zext i32 %507 to i64
-  %509 = shl nuw nsw i64 %508, 5
-  %510 = getelementptr inbounds i8, ptr %0, i64 64
-  %511 = load i64, ptr %510, align 8
-  %512 = load i32, ptr %455, align 4
-  %513 = zext i32 %22 to i64
-  %514 = lshr i32 %468, 3
-  %515 = tail call i32 @llvm.umax.i32(i32 %472, i32 1)
-  %516 = zext nneg i32 %515 to i64
-  br label %534
+508:                                              ; preds = %506
+  %509 = load ptr, ptr %0, align 8
+  %510 = getelementptr inbounds i8, ptr %509, i64 52
+  %511 = load i32, ptr %510, align 4
+  %512 = zext i32 %511 to i64
+  %513 = shl nuw nsw i64 %512, 5
+  %514 = getelementptr inbounds i8, ptr %0, i64 64
+  %515 = load i64, ptr %514, align 8
+  %516 = load i32, ptr %459, align 4
+  %517 = zext i32 %26 to i64
+  %518 = lshr i32 %472, 3
+  %519 = tail call i32 @llvm.umax.i32(i32 %476, i32 1)
+  %520 = zext nneg i32 %519 to i64
+  br label %538
 
-517:                                              ; preds = %520
-  %518 = add nuw nsw i64 %489, 1
-  %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !151
+521:                                              ; preds = %524
+  %522 = add nuw nsw i64 %493, 1
+  %523 = icmp eq i64 %522, %491
+  br i1 %523, label %506, label %492, !llvm.loop !153
 
-520:                                              ; preds = %520, %488
-  %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
-  %522 = getelementptr inbounds double, ptr %497, i64 %521
-  %523 = load double, ptr %522, align 8
-  %524 = trunc nuw nsw i64 %521 to i32
-  %525 = lshr i32 %524, 2
-  %526 = add nuw nsw i32 %525, %499
-  %527 = zext nneg i32 %526 to i64
-  %528 = and i32 %524, 3
-  %529 = or disjoint i32 %528, %501
-  %530 = zext i32 %529 to i64
-  %531 = getelementptr inbounds [32 x double], ptr %19, i64 %527, i64 %530
-  store double %523, ptr %531, align 8
-  %532 = add nuw nsw i64 %521, 1
-  %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !152
+524:                                              ; preds = %524, %492
+  %525 = phi i64 [ 0, %492 ], [ %536, %524 ]
+  %526 = getelementptr inbounds double, ptr %501, i64 %525
+  %527 = load double, ptr %526, align 8
+  %528 = trunc nuw nsw i64 %525 to i32
+  %529 = lshr i32 %528, 2
+  %530 = add nuw nsw i32 %529, %503
+  %531 = zext nneg i32 %530 to i64
+  %532 = and i32 %528, 3
+  %533 = or disjoint i32 %532, %505
+  %534 = zext i32 %533 to i64
+  %535 = getelementptr inbounds [32 x double], ptr %23, i64 %531, i64 %534
+  store double %527, ptr %535, align 8
+  %536 = add nuw nsw i64 %525, 1
+  %537 = icmp eq i64 %536, 32
+  br i1 %537, label %521, label %524, !llvm.loop !154
 
-534:                                              ; preds = %557, %504
-  %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
-  %536 = trunc i64 %535 to i32
-  %537 = add i32 %470, %536
-  %538 = shl i32 %537, 3
-  %539 = add i32 %538, %512
-  %540 = zext i32 %539 to i64
-  %541 = mul i64 %509, %540
-  %542 = add i64 %541, %511
-  %543 = inttoptr i64 %542 to ptr
-  %544 = getelementptr inbounds i64, ptr %543, i64 %513
-  %545 = urem i32 %536, %514
-  %546 = shl nuw nsw i32 %545, 3
-  %547 = udiv i32 %536, %514
-  %548 = shl i32 %547, 2
-  br label %560
+538:                                              ; preds = %561, %508
+  %539 = phi i64 [ 0, %508 ], [ %562, %561 ]
+  %540 = trunc i64 %539 to i32
+  %541 = add i32 %474, %540
+  %542 = shl i32 %541, 3
+  %543 = add i32 %542, %516
+  %544 = zext i32 %543 to i64
+  %545 = mul i64 %513, %544
+  %546 = add i64 %545, %515
+  %547 = inttoptr i64 %546 to ptr
+  %548 = getelementptr inbounds i64, ptr %547, i64 %517
+  %549 = urem i32 %540, %518
+  %550 = shl nuw nsw i32 %549, 3
+  %551 = udiv i32 %540, %518
+  %552 = shl i32 %551, 2
+  br label %564
 
-549:                                              ; preds = %557, %502
-  %550 = mul nuw nsw i32 %468, %462
-  %551 = icmp ult i32 %550, 32
-  br i1 %551, label %641, label %552
+553:                                              ; preds = %561, %506
+  %554 = mul nuw nsw i32 %472, %466
+  %555 = icmp ult i32 %554, 32
+  br i1 %555, label %645, label %556
 
-552:                                              ; preds = %549
-  %553 = lshr i32 %550, 5
-  %554 = lshr i32 %462, 3
-  %555 = getelementptr inbounds i8, ptr %0, i64 64
-  %556 = zext i32 %22 to i64
-  br label %574
+556:                                              ; preds = %553
+  %557 = lshr i32 %554, 5
+  %558 = lshr i32 %466, 3
+  %559 = getelementptr inbounds i8, ptr %0, i64 64
+  %560 = zext i32 %26 to i64
+  br label %578
 
-557:                                              ; preds = %560
-  %558 = add nuw nsw i64 %535, 1
-  %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !153
+561:                                              ; preds = %564
+  %562 = add nuw nsw i64 %539, 1
+  %563 = icmp eq i64 %562, %520
+  br i1 %563, label %553, label %538, !llvm.loop !155
 
-560:                                              ; preds = %560, %534
-  %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
-  %562 = getelementptr inbounds double, ptr %544, i64 %561
-  %563 = load double, ptr %562, align 8
-  %564 = trunc nuw nsw i64 %561 to i32
-  %565 = lshr i32 %564, 2
-  %566 = add nuw nsw i32 %565, %546
-  %567 = zext nneg i32 %566 to i64
-  %568 = and i32 %564, 3
-  %569 = or disjoint i32 %568, %548
-  %570 = zext i32 %569 to i64
-  %571 = getelementptr inbounds [32 x double], ptr %20, i64 %567, i64 %570
-  store double %563, ptr %571, align 8
-  %572 = add nuw nsw i64 %561, 1
-  %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !154
+564:                                              ; preds = %564, %538
+  %565 = phi i64 [ 0, %538 ], [ %576, %564 ]
+  %566 = getelementptr inbounds double, ptr %548, i64 %565
+  %567 = load double, ptr %566, align 8
+  %568 = trunc nuw nsw i64 %565 to i32
+  %569 = lshr i32 %568, 2
+  %570 = add nuw nsw i32 %569, %550
+  %571 = zext nneg i32 %570 to i64
+  %572 = and i32 %568, 3
+  %573 = or disjoint i32 %572, %552
+  %574 = zext i32 %573 to i64
+  %575 = getelementptr inbounds [32 x double], ptr %24, i64 %571, i64 %574
+  store double %567, ptr %575, align 8
+  %576 = add nuw nsw i64 %565, 1
+  %577 = icmp eq i64 %576, 32
+  br i1 %577, label %561, label %564, !llvm.loop !156
 
-574:                                              ; preds = %586, %552
-  %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
-  %576 = lshr i32 %575, 1
-  %577 = urem i32 %576, %554
-  %578 = shl nuw nsw i32 %577, 3
-  %579 = udiv i32 %576, %554
-  %580 = shl i32 %579, 3
-  %581 = and i32 %575, 1
-  %582 = or disjoint i32 %580, %581
-  %583 = add nuw nsw i32 %473, %575
+578:                                              ; preds = %590, %556
+  %579 = phi i32 [ 0, %556 ], [ %591, %590 ]
+  %580 = lshr i32 %579, 1
+  %581 = urem i32 %580, %558
+  %582 = shl nuw nsw i32 %581, 3
+  %583 = udiv i32 %580, %558
   %584 = shl i32 %583, 3
-  %585 = shl i32 %575, 3
-  br label %589
+  %585 = and i32 %579, 1
+  %586 = or disjoint i32 %584, %585
+  %587 = add nuw nsw i32 %477, %579
+  %588 = shl i32 %587, 3
+  %589 = shl i32 %579, 3
+  br label %593
 
-586:                                              ; preds = %620
-  %587 = add nuw nsw i32 %575, 1
-  %588 = icmp eq i32 %587, %553
-  br i1 %588, label %641, label %574, !llvm.loop !155
+590:                                              ; preds = %624
+  %591 = add nuw nsw i32 %579, 1
+  %592 = icmp eq i32 %591, %557
+  br i1 %592, label %645, label %578, !llvm.loop !157
 
-589:                                              ; preds = %620, %574
-  %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
-  %591 = trunc i64 %590 to i32
-  %592 = lshr i32 %591, 2
-  %593 = add nuw nsw i32 %592, %578
-  %594 = zext nneg i32 %593 to i64
-  %595 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %594
-  %596 = shl i32 %591, 1
-  %597 = and i32 %596, 6
-  %598 = or disjoint i32 %597, %582
-  %599 = zext i32 %598 to i64
-  %600 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %599
-  %601 = load ptr, ptr %0, align 8
-  %602 = getelementptr inbounds i8, ptr %601, i64 52
-  %603 = load i32, ptr %602, align 4
-  %604 = zext i32 %603 to i64
-  %605 = shl nuw nsw i64 %604, 5
-  %606 = load i64, ptr %555, align 8
-  %607 = load i32, ptr %455, align 4
-  %608 = add i32 %607, %584
-  %609 = zext i32 %608 to i64
-  %610 = mul i64 %605, %609
-  %611 = add i64 %610, %606
-  %612 = inttoptr i64 %611 to ptr
-  %613 = getelementptr inbounds i64, ptr %612, i64 %556
-  %614 = getelementptr inbounds double, ptr %613, i64 %590
-  %615 = load double, ptr %614, align 8
-  %616 = load i16, ptr %463, align 4
-  %617 = icmp eq i16 %616, 0
-  br i1 %617, label %620, label %618
+593:                                              ; preds = %624, %578
+  %594 = phi i64 [ 0, %578 ], [ %633, %624 ]
+  %595 = trunc i64 %594 to i32
+  %596 = lshr i32 %595, 2
+  %597 = add nuw nsw i32 %596, %582
+  %598 = zext nneg i32 %597 to i64
+  %599 = getelementptr inbounds [32 x [32 x double]], ptr %23, i64 0, i64 %598
+  %600 = shl i32 %595, 1
+  %601 = and i32 %600, 6
+  %602 = or disjoint i32 %601, %586
+  %603 = zext i32 %602 to i64
+  %604 = getelementptr inbounds [32 x [32 x double]], ptr %24, i64 0, i64 %603
+  %605 = load ptr, ptr %0, align 8
+  %606 = getelementptr inbounds i8, ptr %605, i64 52
+  %607 = load i32, ptr %606, align 4
+  %608 = zext i32 %607 to i64
+  %609 = shl nuw nsw i64 %608, 5
+  %610 = load i64, ptr %559, align 8
+  %611 = load i32, ptr %459, align 4
+  %612 = add i32 %611, %588
+  %613 = zext i32 %612 to i64
+  %614 = mul i64 %609, %613
+  %615 = add i64 %614, %610
+  %616 = inttoptr i64 %615 to ptr
+  %617 = getelementptr inbounds i64, ptr %616, i64 %560
+  %618 = getelementptr inbounds double, ptr %617, i64 %594
+  %619 = load double, ptr %618, align 8
+  %620 = load i16, ptr %467, align 4
+  %621 = icmp eq i16 %620, 0
+  br i1 %621, label %624, label %622
 
-618:                                              ; preds = %589
-  %619 = zext i16 %616 to i64
-  br label %631
+622:                                              ; preds = %593
+  %623 = zext i16 %620 to i64
+  br label %635
 
-620:                                              ; preds = %631, %589
-  %621 = phi double [ %615, %589 ], [ %638, %631 ]
-  %622 = add i32 %607, %585
-  %623 = zext i32 %622 to i64
-  %624 = mul i64 %605, %623
-  %625 = add i64 %624, %606
-  %626 = inttoptr i64 %625 to ptr
-  %627 = getelementptr inbounds i64, ptr %626, i64 %556
-  %628 = getelementptr inbounds double, ptr %627, i64 %590
-  store double %621, ptr %628, align 8
-  %629 = add nuw nsw i64 %590, 1
-  %630 = icmp eq i64 %629, 32
-  br i1 %630, label %586, label %589, !llvm.loop !156
+624:                                              ; preds = %635, %593
+  %625 = phi double [ %619, %593 ], [ %642, %635 ]
+  %626 = add i32 %611, %589
+  %627 = zext i32 %626 to i64
+  %628 = mul i64 %609, %627
+  %629 = add i64 %628, %610
+  %630 = inttoptr i64 %629 to ptr
+  %631 = getelementptr inbounds i64, ptr %630, i64 %560
+  %632 = getelementptr inbounds double, ptr %631, i64 %594
+  store double %625, ptr %632, align 8
+  %633 = add nuw nsw i64 %594, 1
+  %634 = icmp eq i64 %633, 32
+  br i1 %634, label %590, label %593, !llvm.loop !158
 
-631:                                              ; preds = %631, %618
-  %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
-  %633 = phi double [ %615, %618 ], [ %638, %631 ]
-  %634 = getelementptr inbounds double, ptr %595, i64 %632
-  %635 = load double, ptr %634, align 8
-  %636 = getelementptr inbounds double, ptr %600, i64 %632
-  %637 = load double, ptr %636, align 8
-  %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
-  %639 = add nuw nsw i64 %632, 1
-  %640 = icmp eq i64 %639, %619
-  br i1 %640, label %620, label %631, !llvm.loop !157
+635:                                              ; preds = %635, %622
+  %636 = phi i64 [ 0, %622 ], [ %643, %635 ]
+  %637 = phi double [ %619, %622 ], [ %642, %635 ]
+  %638 = getelementptr inbounds double, ptr %599, i64 %636
+  %639 = load double, ptr %638, align 8
+  %640 = getelementptr inbounds double, ptr %604, i64 %636
+  %641 = load double, ptr %640, align 8
+  %642 = tail call double @llvm.fma.f64(double %639, double %641, double %637)
+  %643 = add nuw nsw i64 %636, 1
+  %644 = icmp eq i64 %643, %623
+  br i1 %644, label %624, label %635, !llvm.loop !159
 
-641:                                              ; preds = %586, %549
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #26
-  br label %1239
+645:                                              ; preds = %590, %553
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #26
+  br label %1064
 
-642:                                              ; preds = %454
-  %643 = getelementptr inbounds i8, ptr %1, i64 83
-  %644 = load i8, ptr %643, align 1
-  %645 = icmp eq i8 %644, 7
-  br i1 %645, label %646, label %812
+646:                                              ; preds = %458
+  %647 = getelementptr inbounds i8, ptr %1, i64 83
+  %648 = load i8, ptr %647, align 1
+  %649 = icmp eq i8 %648, 7
+  br i1 %649, label %650, label %726
 
-646:                                              ; preds = %642
-  %647 = getelementptr inbounds i8, ptr %1, i64 74
-  %648 = load i8, ptr %647, align 2
-  %649 = zext i8 %648 to i32
-  %650 = getelementptr inbounds i8, ptr %1, i64 75
-  %651 = load i8, ptr %650, align 1
-  %652 = zext i8 %651 to i32
-  %653 = getelementptr inbounds i8, ptr %1, i64 72
-  %654 = load i16, ptr %653, align 4
-  %655 = zext i16 %654 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #26
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #26
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #26
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !158)
-  %656 = zext i8 %457 to i64
-  %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
-  %658 = load i8, ptr %657, align 1, !noalias !158
-  %659 = zext i8 %658 to i32
-  store i32 %649, ptr %15, align 4, !alias.scope !158
-  %660 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %655, ptr %660, align 4, !alias.scope !158
-  %661 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %659, ptr %661, align 4, !alias.scope !158
-  %662 = lshr i64 16155, %656
-  %663 = and i64 %662, 1
-  %664 = icmp eq i64 %663, 0
-  br i1 %664, label %668, label %665
+650:                                              ; preds = %646
+  %651 = getelementptr inbounds i8, ptr %1, i64 74
+  %652 = load i8, ptr %651, align 2
+  %653 = zext i8 %652 to i32
+  %654 = getelementptr inbounds i8, ptr %1, i64 75
+  %655 = load i8, ptr %654, align 1
+  %656 = zext i8 %655 to i32
+  %657 = getelementptr inbounds i8, ptr %1, i64 72
+  %658 = load i16, ptr %657, align 4
+  %659 = zext i16 %658 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !160)
+  %660 = zext i8 %461 to i64
+  %661 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %660
+  %662 = load i8, ptr %661, align 1, !noalias !160
+  %663 = zext i8 %662 to i32
+  store i32 %653, ptr %19, align 4, !alias.scope !160
+  %664 = getelementptr inbounds i8, ptr %19, i64 4
+  store i32 %659, ptr %664, align 4, !alias.scope !160
+  %665 = getelementptr inbounds i8, ptr %19, i64 8
+  store i32 %663, ptr %665, align 4, !alias.scope !160
+  %666 = lshr i64 16155, %660
+  %667 = and i64 %666, 1
+  %668 = icmp eq i64 %667, 0
+  br i1 %668, label %672, label %669
 
-665:                                              ; preds = %646
-  %666 = udiv i8 32, %658
-  %667 = zext nneg i8 %666 to i32
-  br label %668
+669:                                              ; preds = %650
+  %670 = udiv i8 32, %662
+  %671 = zext nneg i8 %670 to i32
+  br label %672
 
-668:                                              ; preds = %665, %646
-  %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
-  %670 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %669, ptr %670, align 4, !alias.scope !158
-  %671 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %671, align 4, !alias.scope !158
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #26
-  %672 = getelementptr inbounds i8, ptr %1, i64 81
-  %673 = load i8, ptr %672, align 1
-  %674 = freeze i8 %673
-  %675 = mul nuw nsw i32 %655, %649
-  %676 = mul nuw i32 %675, %659
-  %677 = lshr i32 %676, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !161)
-  %678 = zext i8 %674 to i64
-  %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
-  %680 = load i8, ptr %679, align 1, !noalias !161
-  %681 = zext i8 %680 to i32
-  store i32 %652, ptr %16, align 4, !alias.scope !161
-  %682 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %655, ptr %682, align 4, !alias.scope !161
-  %683 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %681, ptr %683, align 4, !alias.scope !161
-  %684 = lshr i64 16155, %678
-  %685 = and i64 %684, 1
-  %686 = icmp eq i64 %685, 0
-  br i1 %686, label %690, label %687
+672:                                              ; preds = %669, %650
+  %673 = phi i32 [ %671, %669 ], [ 1, %650 ]
+  %674 = getelementptr inbounds i8, ptr %19, i64 12
+  store i32 %673, ptr %674, align 4, !alias.scope !160
+  %675 = getelementptr inbounds i8, ptr %19, i64 16
+  store i32 0, ptr %675, align 4, !alias.scope !160
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
+  %676 = getelementptr inbounds i8, ptr %1, i64 81
+  %677 = load i8, ptr %676, align 1
+  %678 = freeze i8 %677
+  %679 = mul nuw nsw i32 %659, %653
+  %680 = mul nuw i32 %679, %663
+  %681 = lshr i32 %680, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !163)
+  %682 = zext i8 %678 to i64
+  %683 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %682
+  %684 = load i8, ptr %683, align 1, !noalias !163
+  %685 = zext i8 %684 to i32
+  store i32 %656, ptr %20, align 4, !alias.scope !163
+  %686 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %659, ptr %686, align 4, !alias.scope !163
+  %687 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %685, ptr %687, align 4, !alias.scope !163
+  %688 = lshr i64 16155, %682
+  %689 = and i64 %688, 1
+  %690 = icmp eq i64 %689, 0
+  br i1 %690, label %694, label %691
 
-687:                                              ; preds = %668
-  %688 = udiv i8 32, %680
-  %689 = zext nneg i8 %688 to i32
-  br label %690
+691:                                              ; preds = %672
+  %692 = udiv i8 32, %684
+  %693 = zext nneg i8 %692 to i32
+  br label %694
 
-690:                                              ; preds = %687, %668
-  %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
-  %692 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %691, ptr %692, align 4, !alias.scope !161
-  %693 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %677, ptr %693, align 4, !alias.scope !161
-  %694 = icmp eq i8 %457, 12
-  br i1 %694, label %695, label %699
+694:                                              ; preds = %691, %672
+  %695 = phi i32 [ %693, %691 ], [ 1, %672 ]
+  %696 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 %695, ptr %696, align 4, !alias.scope !163
+  %697 = getelementptr inbounds i8, ptr %20, i64 16
+  store i32 %681, ptr %697, align 4, !alias.scope !163
+  %698 = icmp eq i8 %461, 12
+  br i1 %698, label %699, label %703
 
-695:                                              ; preds = %690
-  %696 = lshr i32 %655, 5
-  store i32 %696, ptr %682, align 4
-  store i32 %696, ptr %660, align 4
-  store i32 32, ptr %683, align 4
-  store i32 32, ptr %661, align 4
-  store i32 1, ptr %692, align 4
-  store i32 1, ptr %670, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #26
-  %697 = shl nuw nsw i32 %652, 5
-  %698 = mul nuw nsw i32 %697, %696
-  br label %704
+699:                                              ; preds = %694
+  %700 = lshr i32 %659, 5
+  store i32 %700, ptr %686, align 4
+  store i32 %700, ptr %664, align 4
+  store i32 32, ptr %687, align 4
+  store i32 32, ptr %665, align 4
+  store i32 1, ptr %696, align 4
+  store i32 1, ptr %674, align 4
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
+  %701 = shl nuw nsw i32 %656, 5
+  %702 = mul nuw nsw i32 %701, %700
+  br label %708
 
-699:                                              ; preds = %690
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #26
-  %700 = mul nuw nsw i32 %655, %652
-  %701 = mul nuw i32 %700, %681
-  %702 = icmp eq i8 %674, 6
-  %703 = select i1 %702, i32 11, i32 10
-  br label %704
+703:                                              ; preds = %694
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
+  %704 = mul nuw nsw i32 %659, %656
+  %705 = mul nuw i32 %704, %685
+  %706 = icmp eq i8 %678, 6
+  %707 = select i1 %706, i32 11, i32 10
+  br label %708
 
-704:                                              ; preds = %699, %695
-  %705 = phi i32 [ %698, %695 ], [ %701, %699 ]
-  %706 = phi i32 [ %696, %695 ], [ %655, %699 ]
-  %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
-  %708 = lshr i32 %705, %707
-  %709 = add nuw nsw i32 %708, %677
-  store i32 %649, ptr %17, align 4, !alias.scope !164
-  %710 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %652, ptr %710, align 4, !alias.scope !164
-  %711 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %711, align 4, !alias.scope !164
-  %712 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %712, align 4, !alias.scope !164
-  %713 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %709, ptr %713, align 4, !alias.scope !164
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #27
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #27
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #27
-  %714 = load i8, ptr %456, align 4
-  %715 = load i8, ptr %672, align 1
-  br label %726
+708:                                              ; preds = %703, %699
+  %709 = phi i32 [ %702, %699 ], [ %705, %703 ]
+  %710 = phi i32 [ %700, %699 ], [ %659, %703 ]
+  %711 = phi i32 [ 10, %699 ], [ %707, %703 ]
+  %712 = lshr i32 %709, %711
+  %713 = add nuw nsw i32 %712, %681
+  store i32 %653, ptr %21, align 4, !alias.scope !166
+  %714 = getelementptr inbounds i8, ptr %21, i64 4
+  store i32 %656, ptr %714, align 4, !alias.scope !166
+  %715 = getelementptr inbounds i8, ptr %21, i64 8
+  store i32 32, ptr %715, align 4, !alias.scope !166
+  %716 = getelementptr inbounds i8, ptr %21, i64 12
+  store i32 2, ptr %716, align 4, !alias.scope !166
+  %717 = getelementptr inbounds i8, ptr %21, i64 16
+  store i32 %713, ptr %717, align 4, !alias.scope !166
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %710, i32 noundef 1) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %656) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %656, i32 noundef 1) #27
+  call fastcc void @add_integers(ptr noundef nonnull readonly %459, i32 noundef %653, i32 noundef %656, i32 noundef %710, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !169)
+  %718 = load i8, ptr %651, align 2, !noalias !169
+  %719 = zext i8 %718 to i32
+  store i32 %719, ptr %22, align 4, !alias.scope !169
+  %720 = getelementptr inbounds i8, ptr %22, i64 4
+  %721 = load i8, ptr %654, align 1, !noalias !169
+  %722 = zext i8 %721 to i32
+  store i32 %722, ptr %720, align 4, !alias.scope !169
+  %723 = getelementptr inbounds i8, ptr %22, i64 8
+  store i32 32, ptr %723, align 4, !alias.scope !169
+  %724 = getelementptr inbounds i8, ptr %22, i64 12
+  store i32 2, ptr %724, align 4, !alias.scope !169
+  %725 = getelementptr inbounds i8, ptr %22, i64 16
+  store i32 0, ptr %725, align 4, !alias.scope !169
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #26
+  br label %1064
 
-716:                                              ; preds = %749
-  %717 = icmp eq i8 %648, 0
-  br i1 %717, label %803, label %718
-
-718:                                              ; preds = %716
-  %719 = icmp eq i8 %651, 0
-  %720 = icmp eq i32 %706, 0
-  %721 = icmp eq i8 %714, 12
-  %722 = getelementptr inbounds i8, ptr %1, i64 79
-  %723 = zext i8 %651 to i64
-  %724 = zext nneg i32 %706 to i64
-  %725 = zext i8 %648 to i64
-  br label %750
-
-726:                                              ; preds = %749, %704
-  %727 = phi i1 [ true, %704 ], [ false, %749 ]
-  %728 = phi i8 [ %714, %704 ], [ %715, %749 ]
-  %729 = zext i8 %728 to i64
-  %730 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %729
+726:                                              ; preds = %646
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #26
+  %727 = getelementptr inbounds i8, ptr %1, i64 74
+  %728 = load i8, ptr %727, align 2
+  %729 = zext i8 %728 to i32
+  store i32 %729, ptr %10, align 32
+  %730 = getelementptr inbounds i8, ptr %1, i64 75
   %731 = load i8, ptr %730, align 1
   %732 = zext i8 %731 to i32
-  %733 = sub nsw i32 32, %732
-  switch i8 %728, label %749 [
-    i8 8, label %734
-    i8 10, label %734
-  ]
-
-734:                                              ; preds = %726, %726
-  %735 = select i1 %727, ptr %12, ptr %13
-  %736 = select i1 %727, i32 %649, i32 %652
-  %737 = mul nuw nsw i32 %736, %706
-  %738 = icmp eq i32 %737, 0
-  br i1 %738, label %749, label %739
-
-739:                                              ; preds = %734
-  %740 = zext nneg i32 %737 to i64
-  br label %741
-
-741:                                              ; preds = %741, %739
-  %742 = phi i64 [ 0, %739 ], [ %747, %741 ]
-  %743 = getelementptr inbounds i32, ptr %735, i64 %742
-  %744 = load i32, ptr %743, align 4
-  %745 = shl i32 %744, %733
-  %746 = ashr exact i32 %745, %733
-  store i32 %746, ptr %743, align 4
-  %747 = add nuw nsw i64 %742, 1
-  %748 = icmp eq i64 %747, %740
-  br i1 %748, label %749, label %741, !llvm.loop !167
-
-749:                                              ; preds = %741, %734, %726
-  br i1 %727, label %726, label %716, !llvm.loop !168
-
-750:                                              ; preds = %763, %718
-  %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
-  br i1 %719, label %763, label %752
-
-752:                                              ; preds = %750
-  %753 = mul nuw nsw i64 %751, %724
-  %754 = mul nuw nsw i64 %751, %723
-  %755 = getelementptr inbounds i32, ptr %14, i64 %754
-  %756 = load i8, ptr %722, align 1
-  %757 = and i8 %756, 4
-  %758 = icmp eq i8 %757, 0
-  %759 = and i8 %756, 1
-  %760 = icmp eq i8 %759, 0
-  br label %761
-
-761:                                              ; preds = %798, %752
-  %762 = phi i64 [ 0, %752 ], [ %801, %798 ]
-  br i1 %720, label %766, label %773
-
-763:                                              ; preds = %798, %750
-  %764 = add nuw nsw i64 %751, 1
-  %765 = icmp eq i64 %764, %725
-  br i1 %765, label %803, label %750, !llvm.loop !169
-
-766:                                              ; preds = %790, %761
-  %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
-  %768 = getelementptr inbounds i32, ptr %755, i64 %762
-  %769 = load i32, ptr %768, align 4
-  %770 = sext i32 %769 to i64
-  %771 = sext i32 %767 to i64
-  %772 = add nsw i64 %770, %771
-  br i1 %758, label %798, label %795
-
-773:                                              ; preds = %761, %790
-  %774 = phi i64 [ %793, %790 ], [ 0, %761 ]
-  %775 = phi i32 [ %792, %790 ], [ 0, %761 ]
-  %776 = add nuw nsw i64 %774, %753
-  %777 = getelementptr inbounds [1024 x i32], ptr %12, i64 0, i64 %776
-  %778 = load i32, ptr %777, align 4
-  %779 = mul nuw nsw i64 %774, %723
-  %780 = add nuw nsw i64 %779, %762
-  %781 = getelementptr inbounds [1024 x i32], ptr %13, i64 0, i64 %780
-  %782 = load i32, ptr %781, align 4
-  br i1 %721, label %785, label %783
-
-783:                                              ; preds = %773
-  %784 = mul i32 %782, %778
-  br label %790
-
-785:                                              ; preds = %773
-  %786 = xor i32 %782, %778
-  %787 = and i32 %782, %778
-  %788 = select i1 %760, i32 %787, i32 %786
-  %789 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %788)
-  br label %790
-
-790:                                              ; preds = %785, %783
-  %791 = phi i32 [ %784, %783 ], [ %789, %785 ]
-  %792 = add i32 %791, %775
-  %793 = add nuw nsw i64 %774, 1
-  %794 = icmp eq i64 %793, %724
-  br i1 %794, label %766, label %773, !llvm.loop !170
-
-795:                                              ; preds = %766
-  %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
-  %797 = tail call i64 @llvm.smin.i64(i64 %796, i64 2147483647)
-  br label %798
-
-798:                                              ; preds = %795, %766
-  %799 = phi i64 [ %797, %795 ], [ %772, %766 ]
-  %800 = trunc i64 %799 to i32
-  store i32 %800, ptr %768, align 4
-  %801 = add nuw nsw i64 %762, 1
-  %802 = icmp eq i64 %801, %723
-  br i1 %802, label %763, label %761, !llvm.loop !171
-
-803:                                              ; preds = %763, %716
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #26
+  %733 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %732, ptr %733, align 4
+  %734 = getelementptr inbounds i8, ptr %1, i64 72
+  %735 = load i16, ptr %734, align 4
+  %736 = zext i16 %735 to i32
+  %737 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 %736, ptr %737, align 8
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
   tail call void @llvm.experimental.noalias.scope.decl(metadata !172)
-  %804 = load i8, ptr %647, align 2, !noalias !172
-  %805 = zext i8 %804 to i32
-  store i32 %805, ptr %18, align 4, !alias.scope !172
-  %806 = getelementptr inbounds i8, ptr %18, i64 4
-  %807 = load i8, ptr %650, align 1, !noalias !172
-  %808 = zext i8 %807 to i32
-  store i32 %808, ptr %806, align 4, !alias.scope !172
-  %809 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %809, align 4, !alias.scope !172
-  %810 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %810, align 4, !alias.scope !172
-  %811 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %811, align 4, !alias.scope !172
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #26
-  br label %1239
+  %738 = zext i8 %461 to i64
+  %739 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %738
+  %740 = load i8, ptr %739, align 1, !noalias !172
+  %741 = zext i8 %740 to i32
+  store i32 %729, ptr %12, align 4, !alias.scope !172
+  %742 = getelementptr inbounds i8, ptr %12, i64 4
+  store i32 %736, ptr %742, align 4, !alias.scope !172
+  %743 = getelementptr inbounds i8, ptr %12, i64 8
+  store i32 %741, ptr %743, align 4, !alias.scope !172
+  %744 = lshr i64 16155, %738
+  %745 = and i64 %744, 1
+  %746 = icmp eq i64 %745, 0
+  br i1 %746, label %750, label %747
 
-812:                                              ; preds = %642
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #26
-  %813 = getelementptr inbounds i8, ptr %1, i64 74
-  %814 = load i8, ptr %813, align 2
-  %815 = zext i8 %814 to i32
-  store i32 %815, ptr %6, align 32
-  %816 = getelementptr inbounds i8, ptr %1, i64 75
-  %817 = load i8, ptr %816, align 1
-  %818 = zext i8 %817 to i32
-  %819 = getelementptr inbounds i8, ptr %6, i64 4
-  store i32 %818, ptr %819, align 4
-  %820 = getelementptr inbounds i8, ptr %1, i64 72
-  %821 = load i16, ptr %820, align 4
-  %822 = zext i16 %821 to i32
-  %823 = getelementptr inbounds i8, ptr %6, i64 8
-  store i32 %822, ptr %823, align 8
-  %824 = getelementptr inbounds i8, ptr %6, i64 16
-  store i32 0, ptr %824, align 16
-  %825 = getelementptr inbounds i8, ptr %6, i64 12
-  store i32 0, ptr %825, align 4
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #26
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #26
+747:                                              ; preds = %726
+  %748 = udiv i8 32, %740
+  %749 = zext nneg i8 %748 to i32
+  br label %750
+
+750:                                              ; preds = %747, %726
+  %751 = phi i32 [ %749, %747 ], [ 1, %726 ]
+  %752 = getelementptr inbounds i8, ptr %12, i64 12
+  store i32 %751, ptr %752, align 4, !alias.scope !172
+  %753 = getelementptr inbounds i8, ptr %12, i64 16
+  store i32 0, ptr %753, align 4, !alias.scope !172
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
+  %754 = getelementptr inbounds i8, ptr %1, i64 81
+  %755 = load i8, ptr %754, align 1
   tail call void @llvm.experimental.noalias.scope.decl(metadata !175)
-  %826 = zext i8 %457 to i64
-  %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
-  %828 = load i8, ptr %827, align 1, !noalias !175
-  %829 = zext i8 %828 to i32
-  store i32 %815, ptr %8, align 4, !alias.scope !175
-  %830 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %822, ptr %830, align 4, !alias.scope !175
-  %831 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %829, ptr %831, align 4, !alias.scope !175
-  %832 = lshr i64 16155, %826
-  %833 = and i64 %832, 1
-  %834 = icmp eq i64 %833, 0
-  br i1 %834, label %838, label %835
+  %756 = zext i8 %755 to i64
+  %757 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %756
+  %758 = load i8, ptr %757, align 1, !noalias !175
+  %759 = zext i8 %758 to i32
+  store i32 %732, ptr %13, align 4, !alias.scope !175
+  %760 = getelementptr inbounds i8, ptr %13, i64 4
+  store i32 %736, ptr %760, align 4, !alias.scope !175
+  %761 = getelementptr inbounds i8, ptr %13, i64 8
+  store i32 %759, ptr %761, align 4, !alias.scope !175
+  %762 = lshr i64 16155, %756
+  %763 = and i64 %762, 1
+  %764 = icmp eq i64 %763, 0
+  br i1 %764, label %768, label %765
 
-835:                                              ; preds = %812
-  %836 = udiv i8 32, %828
-  %837 = zext nneg i8 %836 to i32
-  br label %838
+765:                                              ; preds = %750
+  %766 = udiv i8 32, %758
+  %767 = zext nneg i8 %766 to i32
+  br label %768
 
-838:                                              ; preds = %835, %812
-  %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
-  %840 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %839, ptr %840, align 4, !alias.scope !175
-  %841 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %841, align 4, !alias.scope !175
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #26
-  %842 = getelementptr inbounds i8, ptr %1, i64 81
-  %843 = load i8, ptr %842, align 1
-  %844 = mul nuw nsw i32 %822, %815
-  %845 = mul nuw i32 %844, %829
-  %846 = lshr i32 %845, 10
+768:                                              ; preds = %765, %750
+  %769 = phi i32 [ %767, %765 ], [ 1, %750 ]
+  %770 = mul nuw nsw i32 %736, %729
+  %771 = mul nuw i32 %770, %741
+  %772 = lshr i32 %771, 10
+  %773 = getelementptr inbounds i8, ptr %13, i64 12
+  store i32 %769, ptr %773, align 4, !alias.scope !175
+  %774 = getelementptr inbounds i8, ptr %13, i64 16
+  store i32 %772, ptr %774, align 4, !alias.scope !175
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
+  %775 = getelementptr inbounds i8, ptr %1, i64 82
+  %776 = load i8, ptr %775, align 2
+  %777 = mul nuw nsw i32 %736, %732
+  %778 = mul nuw i32 %777, %759
+  %779 = icmp eq i8 %755, 6
+  %780 = select i1 %779, i32 11, i32 10
+  %781 = lshr i32 %778, %780
+  %782 = add nuw nsw i32 %781, %772
   tail call void @llvm.experimental.noalias.scope.decl(metadata !178)
-  %847 = zext i8 %843 to i64
-  %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
-  %849 = load i8, ptr %848, align 1, !noalias !178
-  %850 = zext i8 %849 to i32
-  store i32 %818, ptr %9, align 4, !alias.scope !178
-  %851 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %822, ptr %851, align 4, !alias.scope !178
-  %852 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %850, ptr %852, align 4, !alias.scope !178
-  %853 = lshr i64 16155, %847
-  %854 = and i64 %853, 1
-  %855 = icmp eq i64 %854, 0
-  br i1 %855, label %859, label %856
-
-856:                                              ; preds = %838
-  %857 = udiv i8 32, %849
-  %858 = zext nneg i8 %857 to i32
-  br label %859
-
-859:                                              ; preds = %856, %838
-  %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
-  %861 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %860, ptr %861, align 4, !alias.scope !178
-  %862 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %846, ptr %862, align 4, !alias.scope !178
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #26
-  %863 = getelementptr inbounds i8, ptr %1, i64 82
-  %864 = load i8, ptr %863, align 2
-  %865 = mul nuw nsw i32 %822, %818
-  %866 = mul nuw i32 %865, %850
-  %867 = icmp eq i8 %843, 6
-  %868 = select i1 %867, i32 11, i32 10
-  %869 = lshr i32 %866, %868
-  %870 = add nuw nsw i32 %869, %846
+  store i32 %729, ptr %14, align 4, !alias.scope !178
+  %783 = getelementptr inbounds i8, ptr %14, i64 4
+  store i32 %732, ptr %783, align 4, !alias.scope !178
+  %784 = getelementptr inbounds i8, ptr %14, i64 8
+  %785 = zext i8 %776 to i64
+  %786 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %785
+  %787 = load i8, ptr %786, align 1, !noalias !178
+  %788 = zext i8 %787 to i32
+  store i32 %788, ptr %784, align 4, !alias.scope !178
+  %789 = getelementptr inbounds i8, ptr %14, i64 12
+  store i32 2, ptr %789, align 4, !alias.scope !178
+  %790 = getelementptr inbounds i8, ptr %14, i64 16
+  store i32 %782, ptr %790, align 4, !alias.scope !178
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
   tail call void @llvm.experimental.noalias.scope.decl(metadata !181)
-  store i32 %815, ptr %10, align 4, !alias.scope !181
-  %871 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %818, ptr %871, align 4, !alias.scope !181
-  %872 = getelementptr inbounds i8, ptr %10, i64 8
-  %873 = zext i8 %864 to i64
-  %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
-  %875 = load i8, ptr %874, align 1, !noalias !181
-  %876 = zext i8 %875 to i32
-  store i32 %876, ptr %872, align 4, !alias.scope !181
-  %877 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %877, align 4, !alias.scope !181
-  %878 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %870, ptr %878, align 4, !alias.scope !181
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !184)
-  store i32 %815, ptr %11, align 4, !alias.scope !184
-  %879 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %818, ptr %879, align 4, !alias.scope !184
-  %880 = getelementptr inbounds i8, ptr %11, i64 8
-  %881 = zext i8 %644 to i64
-  %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
-  %883 = load i8, ptr %882, align 1, !noalias !184
-  %884 = zext i8 %883 to i32
-  store i32 %884, ptr %880, align 4, !alias.scope !184
-  %885 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %885, align 4, !alias.scope !184
-  %886 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %886, align 4, !alias.scope !184
-  %887 = getelementptr inbounds i8, ptr %6, i64 20
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #27
-  %888 = getelementptr inbounds i8, ptr %6, i64 4116
-  %889 = load i32, ptr %819, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %888, i32 noundef 1, i32 noundef %889) #27
-  %890 = load i32, ptr %819, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %890, i32 noundef 1) #27
-  %891 = load i32, ptr %6, align 32
-  %892 = load i32, ptr %823, align 8
-  %893 = mul i32 %892, %891
-  %894 = mul i32 %892, %890
-  %895 = getelementptr inbounds i8, ptr %6, i64 8224
-  %896 = shl i32 %893, 2
-  %897 = zext i32 %896 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %895, ptr nonnull align 4 %887, i64 %897, i1 false)
-  %898 = getelementptr inbounds i8, ptr %6, i64 12320
-  %899 = shl i32 %894, 2
+  store i32 %729, ptr %15, align 4, !alias.scope !181
+  %791 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %732, ptr %791, align 4, !alias.scope !181
+  %792 = getelementptr inbounds i8, ptr %15, i64 8
+  %793 = zext i8 %648 to i64
+  %794 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %793
+  %795 = load i8, ptr %794, align 1, !noalias !181
+  %796 = zext i8 %795 to i32
+  store i32 %796, ptr %792, align 4, !alias.scope !181
+  %797 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 2, ptr %797, align 4, !alias.scope !181
+  %798 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %798, align 4, !alias.scope !181
+  %799 = getelementptr inbounds i8, ptr %10, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %12, ptr noundef nonnull %799, i32 noundef %736, i32 noundef 1) #27
+  %800 = getelementptr inbounds i8, ptr %10, i64 4120
+  %801 = load i32, ptr %733, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %13, ptr noundef nonnull %800, i32 noundef 1, i32 noundef %801) #27
+  %802 = load i32, ptr %733, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %802, i32 noundef 1) #27
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %459, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %15, ptr noundef nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #26
+  br label %1064
+
+803:                                              ; preds = %37
+  %804 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #26
+  %805 = getelementptr inbounds i8, ptr %1, i64 75
+  %806 = load i8, ptr %805, align 1
+  %807 = zext i8 %806 to i32
+  %808 = shl nuw nsw i32 %807, 3
+  %809 = getelementptr inbounds i8, ptr %1, i64 80
+  %810 = load i8, ptr %809, align 4
+  %811 = zext i8 %810 to i64
+  %812 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %811
+  %813 = load i8, ptr %812, align 1
+  %814 = getelementptr inbounds i8, ptr %1, i64 72
+  %815 = load i16, ptr %814, align 4
+  %816 = zext i16 %815 to i32
+  %817 = getelementptr inbounds i8, ptr %1, i64 83
+  %818 = load i8, ptr %817, align 1
+  %819 = zext i8 %818 to i64
+  %820 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %819
+  %821 = load i8, ptr %820, align 1
+  %822 = zext i8 %821 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %6) #26
+  %823 = icmp eq i8 %810, 12
+  %824 = lshr i32 %816, 5
+  %825 = select i1 %823, i32 %824, i32 %816
+  %826 = select i1 %823, i8 32, i8 %813
+  %827 = zext i8 %826 to i32
+  store i32 16, ptr %5, align 32
+  %828 = getelementptr inbounds i8, ptr %5, i64 8
+  store i32 %825, ptr %828, align 8
+  %829 = lshr i32 %822, 3
+  %830 = mul nuw nsw i32 %829, %808
+  %831 = lshr exact i32 %830, 3
+  %832 = getelementptr inbounds i8, ptr %1, i64 77
+  %833 = load i8, ptr %832, align 1
+  %834 = icmp eq i8 %833, 0
+  br i1 %834, label %871, label %835
+
+835:                                              ; preds = %803
+  %836 = load ptr, ptr %0, align 8
+  %837 = getelementptr inbounds i8, ptr %836, i64 52
+  %838 = load i32, ptr %837, align 4
+  %839 = zext i32 %838 to i64
+  %840 = shl nuw nsw i64 %839, 5
+  %841 = getelementptr inbounds i8, ptr %0, i64 64
+  %842 = load i64, ptr %841, align 8
+  %843 = load i32, ptr %804, align 4
+  %844 = lshr exact i32 %830, 1
+  %845 = add i32 %843, %844
+  %846 = zext i32 %845 to i64
+  %847 = mul i64 %840, %846
+  %848 = add i64 %847, %842
+  %849 = inttoptr i64 %848 to ptr
+  %850 = zext i32 %26 to i64
+  %851 = getelementptr inbounds i32, ptr %849, i64 %850
+  %852 = load i32, ptr %851, align 4
+  %853 = zext i32 %852 to i64
+  %854 = add i32 %845, 4
+  %855 = zext i32 %854 to i64
+  %856 = mul i64 %840, %855
+  %857 = add i64 %856, %842
+  %858 = inttoptr i64 %857 to ptr
+  %859 = getelementptr inbounds i32, ptr %858, i64 %850
+  %860 = load i32, ptr %859, align 4
+  %861 = zext i32 %860 to i64
+  %862 = shl nuw i64 %861, 32
+  %863 = or disjoint i64 %862, %853
+  %864 = getelementptr inbounds i8, ptr %1, i64 78
+  %865 = load i8, ptr %864, align 2
+  %866 = and i8 %865, 1
+  %867 = zext nneg i8 %866 to i32
+  %868 = lshr exact i32 %26, 1
+  %869 = and i32 %868, 48
+  %870 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %863, i32 noundef %867, i32 noundef %827, i32 noundef %869, i32 noundef 16, ptr noundef nonnull %870, i32 noundef %825, i32 noundef 1) #27
+  br label %890
+
+871:                                              ; preds = %803
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %7) #26
+  store i32 16, ptr %7, align 4
+  %872 = getelementptr inbounds i8, ptr %7, i64 4
+  store i32 %825, ptr %872, align 4
+  %873 = getelementptr inbounds i8, ptr %7, i64 8
+  store i32 %827, ptr %873, align 4
+  %874 = getelementptr inbounds i8, ptr %7, i64 12
+  %875 = icmp ult i8 %826, 32
+  br i1 %875, label %876, label %879
+
+876:                                              ; preds = %871
+  %877 = udiv i8 32, %826
+  %878 = zext nneg i8 %877 to i32
+  br label %879
+
+879:                                              ; preds = %876, %871
+  %880 = phi i32 [ %878, %876 ], [ 1, %871 ]
+  store i32 %880, ptr %874, align 4
+  %881 = getelementptr inbounds i8, ptr %7, i64 16
+  store i32 %831, ptr %881, align 4
+  %882 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %7, ptr noundef nonnull %882, i32 noundef %825, i32 noundef 1) #27
+  %883 = shl nuw nsw i32 %827, 4
+  %884 = mul nuw nsw i32 %883, %825
+  %885 = icmp ugt i8 %826, 32
+  %886 = select i1 %885, i32 11, i32 10
+  %887 = lshr i32 %884, %886
+  %888 = add nuw nsw i32 %831, %887
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %7) #26
+  %889 = zext i32 %26 to i64
+  br label %890
+
+890:                                              ; preds = %879, %835
+  %891 = phi i64 [ %889, %879 ], [ %850, %835 ]
+  %892 = phi i32 [ %888, %879 ], [ %831, %835 ]
+  %893 = load i8, ptr %832, align 1
+  %894 = icmp eq i8 %893, 0
+  %895 = select i1 %894, i32 0, i32 2
+  %896 = add nuw nsw i32 %895, %892
+  %897 = load ptr, ptr %0, align 8
+  %898 = getelementptr inbounds i8, ptr %897, i64 52
+  %899 = load i32, ptr %898, align 4
   %900 = zext i32 %899 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %898, ptr nonnull align 4 %888, i64 %900, i1 false)
-  %901 = load i8, ptr %456, align 4
-  %902 = zext i8 %901 to i32
-  %903 = icmp ult i8 %901, 5
-  br i1 %903, label %904, label %908
+  %901 = shl nuw nsw i64 %900, 5
+  %902 = getelementptr inbounds i8, ptr %0, i64 64
+  %903 = load i64, ptr %902, align 8
+  %904 = load i32, ptr %804, align 4
+  %905 = shl nuw nsw i32 %896, 2
+  %906 = add i32 %904, %905
+  %907 = zext i32 %906 to i64
+  %908 = mul i64 %901, %907
+  %909 = add i64 %908, %903
+  %910 = inttoptr i64 %909 to ptr
+  %911 = getelementptr inbounds i32, ptr %910, i64 %891
+  %912 = load i32, ptr %911, align 4
+  %913 = zext i32 %912 to i64
+  %914 = add i32 %906, 4
+  %915 = zext i32 %914 to i64
+  %916 = mul i64 %901, %915
+  %917 = add i64 %916, %903
+  %918 = inttoptr i64 %917 to ptr
+  %919 = getelementptr inbounds i32, ptr %918, i64 %891
+  %920 = load i32, ptr %919, align 4
+  %921 = zext i32 %920 to i64
+  %922 = shl nuw i64 %921, 32
+  %923 = or disjoint i64 %922, %913
+  %924 = add i32 %906, 8
+  %925 = zext i32 %924 to i64
+  %926 = mul i64 %901, %925
+  %927 = add i64 %926, %903
+  %928 = inttoptr i64 %927 to ptr
+  %929 = getelementptr inbounds i32, ptr %928, i64 %891
+  %930 = load i32, ptr %929, align 4
+  %931 = getelementptr inbounds i8, ptr %1, i64 76
+  %932 = load i8, ptr %931, align 4
+  %933 = and i8 %932, 1
+  %934 = icmp eq i8 %933, 0
+  br i1 %934, label %950, label %935
 
-904:                                              ; preds = %859
-  %905 = zext nneg i8 %901 to i64
-  %906 = getelementptr inbounds [5 x i32], ptr @switch.table.operate, i64 0, i64 %905
-  %907 = load i32, ptr %906, align 4
-  br label %908
+935:                                              ; preds = %890
+  %936 = getelementptr inbounds i8, ptr %5, i64 24
+  %937 = icmp eq i32 %825, 0
+  br i1 %937, label %950, label %938
 
-908:                                              ; preds = %859, %904
-  %909 = phi i32 [ %907, %904 ], [ -8, %859 ]
-  %910 = getelementptr inbounds i8, ptr %6, i64 16416
-  %911 = call fastcc i32 @decode(i32 noundef %902, i32 noundef %893, i32 noundef %909, ptr noundef nonnull %895, ptr noundef nonnull %910) #27
-  %912 = load i8, ptr %842, align 1
-  %913 = zext i8 %912 to i32
-  %914 = icmp ult i8 %912, 5
-  br i1 %914, label %915, label %919
+938:                                              ; preds = %935
+  %939 = shl nuw nsw i32 %825, 4
+  %940 = add nsw i32 %827, -1
+  %941 = shl nuw i32 1, %940
+  %942 = zext nneg i32 %939 to i64
+  br label %943
 
-915:                                              ; preds = %908
-  %916 = zext nneg i8 %912 to i64
-  %917 = getelementptr inbounds [5 x i32], ptr @switch.table.operate.1, i64 0, i64 %916
-  %918 = load i32, ptr %917, align 4
-  br label %919
+943:                                              ; preds = %943, %938
+  %944 = phi i64 [ 0, %938 ], [ %948, %943 ]
+  %945 = getelementptr inbounds i32, ptr %936, i64 %944
+  %946 = load i32, ptr %945, align 4
+  %947 = xor i32 %946, %941
+  store i32 %947, ptr %945, align 4
+  %948 = add nuw nsw i64 %944, 1
+  %949 = icmp eq i64 %948, %942
+  br i1 %949, label %950, label %943, !llvm.loop !184
 
-919:                                              ; preds = %908, %915
-  %920 = phi i32 [ %918, %915 ], [ -13, %908 ]
-  %921 = getelementptr inbounds i8, ptr %6, i64 20512
-  %922 = call fastcc i32 @decode(i32 noundef %913, i32 noundef %894, i32 noundef %920, ptr noundef nonnull %898, ptr noundef nonnull %921) #27
-  %923 = or i32 %922, %911
-  %924 = icmp eq i32 %923, 0
-  br i1 %924, label %970, label %925
+950:                                              ; preds = %943, %935, %890
+  %951 = icmp eq i8 %806, 0
+  br i1 %951, label %1004, label %952
 
-925:                                              ; preds = %919
-  %926 = load i32, ptr %825, align 4
-  %927 = icmp eq i32 %893, 0
-  br i1 %927, label %931, label %928
+952:                                              ; preds = %950
+  %953 = getelementptr inbounds i8, ptr %8, i64 4
+  %954 = getelementptr inbounds i8, ptr %8, i64 8
+  %955 = getelementptr inbounds i8, ptr %8, i64 12
+  %956 = getelementptr inbounds i8, ptr %8, i64 16
+  %957 = getelementptr inbounds i8, ptr %5, i64 4
+  %958 = getelementptr inbounds i8, ptr %1, i64 78
+  %959 = getelementptr inbounds i8, ptr %5, i64 4120
+  %960 = add nsw i32 %827, -1
+  %961 = shl nuw i32 1, %960
+  %962 = icmp eq i32 %930, 0
+  %963 = getelementptr inbounds i8, ptr %5, i64 24
+  %964 = shl nuw nsw i32 %825, 6
+  %965 = zext nneg i32 %964 to i64
+  br label %966
 
-928:                                              ; preds = %925
-  %929 = load i32, ptr %823, align 8
-  %930 = zext i32 %893 to i64
-  br label %938
+966:                                              ; preds = %1001, %952
+  %967 = phi i32 [ 0, %952 ], [ %1002, %1001 ]
+  %968 = sub nsw i32 %808, %967
+  %969 = tail call i32 @llvm.umin.i32(i32 %968, i32 32)
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #26
+  store i32 16, ptr %8, align 4
+  store i32 %969, ptr %953, align 4
+  store i32 %822, ptr %954, align 4
+  store i32 2, ptr %955, align 4
+  %970 = lshr exact i32 %967, 3
+  %971 = mul nuw nsw i32 %970, %829
+  store i32 %971, ptr %956, align 4
+  store i32 %969, ptr %957, align 4
+  %972 = load i8, ptr %958, align 2
+  %973 = lshr i8 %972, 1
+  %974 = and i8 %973, 1
+  %975 = zext nneg i8 %974 to i32
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %923, i32 noundef %975, i32 noundef %827, i32 noundef %967, i32 noundef %969, ptr noundef nonnull %959, i32 noundef 1, i32 noundef %969) #27
+  %976 = load i8, ptr %931, align 4
+  %977 = and i8 %976, 2
+  %978 = icmp eq i8 %977, 0
+  br i1 %978, label %991, label %979
 
-931:                                              ; preds = %938, %925
-  %932 = phi i32 [ %926, %925 ], [ %950, %938 ]
-  store i32 %932, ptr %825, align 4
-  %933 = load i32, ptr %824, align 16
-  %934 = icmp eq i32 %894, 0
-  br i1 %934, label %968, label %935
-
-935:                                              ; preds = %931
-  %936 = load i32, ptr %819, align 4
-  %937 = zext i32 %894 to i64
-  br label %953
-
-938:                                              ; preds = %938, %928
-  %939 = phi i64 [ 0, %928 ], [ %951, %938 ]
-  %940 = phi i32 [ %926, %928 ], [ %950, %938 ]
-  %941 = getelementptr inbounds [1024 x i32], ptr %887, i64 0, i64 %939
-  %942 = load i32, ptr %941, align 4
-  %943 = tail call fastcc double @number_of(i32 noundef %902, i32 noundef %942) #27
-  %944 = fsub double %943, %943
-  %945 = fcmp une double %944, 0.000000e+00
-  %946 = zext i1 %945 to i32
-  %947 = trunc nuw i64 %939 to i32
-  %948 = udiv i32 %947, %929
-  %949 = shl nuw i32 %946, %948
-  %950 = or i32 %949, %940
-  %951 = add nuw nsw i64 %939, 1
-  %952 = icmp eq i64 %951, %930
-  br i1 %952, label %931, label %938, !llvm.loop !187
-
-953:                                              ; preds = %953, %935
-  %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
-  %955 = phi i32 [ %933, %935 ], [ %965, %953 ]
-  %956 = getelementptr inbounds [1024 x i32], ptr %888, i64 0, i64 %954
-  %957 = load i32, ptr %956, align 4
-  %958 = tail call fastcc double @number_of(i32 noundef %913, i32 noundef %957) #27
-  %959 = fsub double %958, %958
-  %960 = fcmp une double %959, 0.000000e+00
-  %961 = zext i1 %960 to i32
-  %962 = trunc nuw i64 %954 to i32
-  %963 = urem i32 %962, %936
-  %964 = shl nuw i32 %961, %963
-  %965 = or i32 %964, %955
-  %966 = add nuw nsw i64 %954, 1
-  %967 = icmp eq i64 %966, %937
-  br i1 %967, label %968, label %953, !llvm.loop !188
-
-968:                                              ; preds = %953, %931
-  %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
-  store i32 %969, ptr %824, align 16
-  br label %970
-
-970:                                              ; preds = %968, %919
-  %971 = load i8, ptr %863, align 2
-  %972 = icmp eq i8 %971, 0
-  br i1 %972, label %973, label %1012
-
-973:                                              ; preds = %970
-  %974 = load i8, ptr %643, align 1
-  %975 = icmp eq i8 %974, 0
-  %976 = select i1 %975, i32 0, i32 5
-  br i1 %975, label %1012, label %977
-
-977:                                              ; preds = %973
-  %978 = load i32, ptr %6, align 32
-  %979 = load i32, ptr %819, align 4
-  %980 = mul i32 %979, %978
+979:                                              ; preds = %966
+  %980 = mul nuw nsw i32 %969, %825
   %981 = icmp eq i32 %980, 0
-  br i1 %981, label %1012, label %982
+  br i1 %981, label %991, label %982
 
-982:                                              ; preds = %977
-  %983 = zext i32 %980 to i64
+982:                                              ; preds = %979
+  %983 = zext nneg i32 %980 to i64
   br label %984
 
-984:                                              ; preds = %1008, %982
-  %985 = phi i64 [ 0, %982 ], [ %1010, %1008 ]
-  %986 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %985
+984:                                              ; preds = %984, %982
+  %985 = phi i64 [ 0, %982 ], [ %989, %984 ]
+  %986 = getelementptr inbounds i32, ptr %959, i64 %985
   %987 = load i32, ptr %986, align 4
-  %988 = shl i32 %987, 16
-  %989 = and i32 %988, -2147483648
-  %990 = lshr i32 %987, 10
-  %991 = and i32 %990, 31
-  %992 = and i32 %987, 1023
-  switch i32 %991, label %1002 [
-    i32 31, label %993
-    i32 0, label %997
-  ]
+  %988 = xor i32 %987, %961
+  store i32 %988, ptr %986, align 4
+  %989 = add nuw nsw i64 %985, 1
+  %990 = icmp eq i64 %989, %983
+  br i1 %990, label %991, label %984, !llvm.loop !184
 
-993:                                              ; preds = %984
-  %994 = shl nuw nsw i32 %992, 13
-  %995 = or disjoint i32 %989, %994
-  %996 = or disjoint i32 %995, 2139095040
-  br label %1008
+991:                                              ; preds = %984, %979, %966
+  br i1 %962, label %993, label %992
 
-997:                                              ; preds = %984
-  %998 = uitofp nneg i32 %992 to float
-  %999 = fmul float %998, 0x3E70000000000000
-  %1000 = bitcast float %999 to i32
-  %1001 = or disjoint i32 %989, %1000
-  br label %1008
+992:                                              ; preds = %991
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %8, ptr noundef nonnull %6, i32 noundef %969, i32 noundef 1) #27
+  br label %996
 
-1002:                                             ; preds = %984
-  %1003 = shl nuw nsw i32 %991, 23
-  %1004 = add nuw nsw i32 %1003, 939524096
-  %1005 = shl nuw nsw i32 %992, 13
-  %1006 = or disjoint i32 %1004, %1005
-  %1007 = or disjoint i32 %1006, %989
-  br label %1008
+993:                                              ; preds = %991
+  %994 = shl nuw nsw i32 %969, 6
+  %995 = zext nneg i32 %994 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %6, i8 0, i64 %995, i1 false)
+  br label %996
 
-1008:                                             ; preds = %1002, %997, %993
-  %1009 = phi i32 [ %996, %993 ], [ %1007, %1002 ], [ %1001, %997 ]
-  store i32 %1009, ptr %986, align 4
-  %1010 = add nuw nsw i64 %985, 1
-  %1011 = icmp eq i64 %1010, %983
-  br i1 %1011, label %1012, label %984, !llvm.loop !189
+996:                                              ; preds = %993, %992
+  %997 = load i8, ptr %817, align 1
+  %998 = icmp eq i8 %997, 7
+  br i1 %998, label %999, label %1000
 
-1012:                                             ; preds = %1008, %977, %973, %970
-  %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
-  %1014 = phi i32 [ 0, %973 ], [ 5, %970 ], [ 5, %977 ], [ %976, %1008 ]
-  %1015 = zext nneg i8 %901 to i64
-  %1016 = lshr i64 792, %1015
-  %1017 = and i64 %1016, 1
-  %1018 = icmp eq i64 %1017, 0
-  br i1 %1018, label %1124, label %1019
+999:                                              ; preds = %996
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #26
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %963, i64 %965, i1 false)
+  call fastcc void @add_integers(ptr noundef nonnull readonly %804, i32 noundef 16, i32 noundef %969, i32 noundef %825, ptr noundef nonnull %9, ptr noundef nonnull %959, ptr noundef nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #26
+  br label %1001
 
-1019:                                             ; preds = %1012
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #26
-  %1020 = load i32, ptr %6, align 32
-  %1021 = load i32, ptr %819, align 4
-  %1022 = mul i32 %1021, %1020
-  %1023 = shl i32 %1022, 2
-  %1024 = zext i32 %1023 to i64
-  call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1024, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef 858993459, ptr noundef nonnull %5) #27
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -858993460, ptr noundef nonnull %5) #27
-  %1025 = icmp eq i32 %1022, 0
-  br i1 %1025, label %1123, label %1026
+1000:                                             ; preds = %996
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %804, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
+  br label %1001
 
-1026:                                             ; preds = %1019
-  %1027 = icmp eq i32 %1014, 0
-  %1028 = zext i32 %1022 to i64
-  br label %1029
-
-1029:                                             ; preds = %1119, %1026
-  %1030 = phi i64 [ 0, %1026 ], [ %1121, %1119 ]
-  %1031 = getelementptr inbounds [1024 x i32], ptr %5, i64 0, i64 %1030
-  %1032 = load i32, ptr %1031, align 4
-  %1033 = getelementptr inbounds i32, ptr %7, i64 %1030
-  %1034 = load i32, ptr %1033, align 4
-  br i1 %1027, label %1035, label %1112
-
-1035:                                             ; preds = %1029
-  %1036 = lshr i32 %1032, 10
-  %1037 = and i32 %1036, 31
-  %1038 = and i32 %1032, 1023
-  %1039 = icmp eq i32 %1037, 31
-  br i1 %1039, label %1040, label %1044
-
-1040:                                             ; preds = %1035
-  %1041 = zext nneg i32 %1038 to i64
-  %1042 = shl nuw nsw i64 %1041, 29
-  %1043 = or disjoint i64 %1042, 9218868437227405312
-  br label %1048
-
-1044:                                             ; preds = %1035
-  %1045 = or i32 %1037, %1038
-  %1046 = icmp eq i32 %1045, 0
-  %1047 = select i1 %1046, i64 0, i64 4607182418800017408
-  br label %1048
-
-1048:                                             ; preds = %1044, %1040
-  %1049 = phi i64 [ %1043, %1040 ], [ %1047, %1044 ]
-  %1050 = lshr i32 %1032, 15
-  %1051 = and i32 %1050, 1
-  %1052 = zext nneg i32 %1051 to i64
-  %1053 = shl nuw i64 %1052, 63
-  %1054 = or i64 %1049, %1053
-  %1055 = bitcast i64 %1054 to double
-  %1056 = lshr i32 %1034, 10
-  %1057 = and i32 %1056, 31
-  %1058 = and i32 %1034, 1023
-  %1059 = icmp eq i32 %1057, 31
-  br i1 %1059, label %1060, label %1064
-
-1060:                                             ; preds = %1048
-  %1061 = zext nneg i32 %1058 to i64
-  %1062 = shl nuw nsw i64 %1061, 29
-  %1063 = or disjoint i64 %1062, 9218868437227405312
-  br label %1068
-
-1064:                                             ; preds = %1048
-  %1065 = or i32 %1057, %1058
-  %1066 = icmp eq i32 %1065, 0
-  %1067 = select i1 %1066, i64 0, i64 4607182418800017408
-  br label %1068
-
-1068:                                             ; preds = %1064, %1060
-  %1069 = phi i64 [ %1063, %1060 ], [ %1067, %1064 ]
-  %1070 = lshr i32 %1034, 15
-  %1071 = and i32 %1070, 1
-  %1072 = zext nneg i32 %1071 to i64
-  %1073 = shl nuw i64 %1072, 63
-  %1074 = or i64 %1069, %1073
-  %1075 = bitcast i64 %1074 to double
-  %1076 = fadd double %1055, %1075
-  %1077 = fcmp uno double %1076, 0.000000e+00
-  br i1 %1077, label %1119, label %1078
-
-1078:                                             ; preds = %1068
-  %1079 = fsub double %1076, %1076
-  %1080 = fcmp une double %1079, 0.000000e+00
-  br i1 %1080, label %1081, label %1085
-
-1081:                                             ; preds = %1078
-  %1082 = and i32 %1032, 32767
-  %1083 = icmp eq i32 %1082, 31744
-  %1084 = select i1 %1083, i32 %1032, i32 %1034
-  br label %1119
-
-1085:                                             ; preds = %1078
-  %1086 = icmp eq i32 %1037, 0
-  %1087 = or disjoint i32 %1038, 1024
-  %1088 = zext nneg i32 %1087 to i64
-  %1089 = add nsw i32 %1037, -1
-  %1090 = zext nneg i32 %1089 to i64
-  %1091 = shl nuw nsw i64 %1088, %1090
-  %1092 = zext nneg i32 %1038 to i64
-  %1093 = select i1 %1086, i64 %1092, i64 %1091
-  %1094 = and i32 %1032, 32768
-  %1095 = icmp eq i32 %1094, 0
-  %1096 = sub nsw i64 0, %1093
-  %1097 = select i1 %1095, i64 %1093, i64 %1096
-  %1098 = icmp eq i32 %1057, 0
-  %1099 = or disjoint i32 %1058, 1024
-  %1100 = zext nneg i32 %1099 to i64
-  %1101 = add nsw i32 %1057, -1
-  %1102 = zext nneg i32 %1101 to i64
-  %1103 = shl nuw nsw i64 %1100, %1102
-  %1104 = zext nneg i32 %1058 to i64
-  %1105 = select i1 %1098, i64 %1104, i64 %1103
-  %1106 = and i32 %1034, 32768
-  %1107 = icmp eq i32 %1106, 0
-  %1108 = sub nsw i64 0, %1105
-  %1109 = select i1 %1107, i64 %1105, i64 %1108
-  %1110 = add nsw i64 %1109, %1097
-  %1111 = tail call fastcc i32 @to_f16(i64 noundef %1110, i32 noundef 1) #27
-  br label %1119
-
-1112:                                             ; preds = %1029
-  %1113 = bitcast i32 %1032 to float
-  %1114 = bitcast i32 %1034 to float
-  %1115 = fadd float %1113, %1114
-  %1116 = bitcast float %1115 to i32
-  %1117 = fcmp uno float %1115, 0.000000e+00
-  %1118 = select i1 %1117, i32 2147483647, i32 %1116
-  br label %1119
-
-1119:                                             ; preds = %1112, %1085, %1081, %1068
-  %1120 = phi i32 [ %1118, %1112 ], [ %1084, %1081 ], [ %1111, %1085 ], [ 32767, %1068 ]
-  store i32 %1120, ptr %1033, align 4
-  %1121 = add nuw nsw i64 %1030, 1
-  %1122 = icmp eq i64 %1121, %1028
-  br i1 %1122, label %1123, label %1029, !llvm.loop !190
-
-1123:                                             ; preds = %1119, %1019
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #26
-  br label %1138
-
-1124:                                             ; preds = %1012
-  %1125 = getelementptr inbounds i8, ptr %1, i64 79
-  %1126 = load i8, ptr %1125, align 1
-  %1127 = and i8 %1126, 8
-  %1128 = icmp eq i8 %1127, 0
-  br i1 %1128, label %1137, label %1129
-
-1129:                                             ; preds = %1124
-  %1130 = load i32, ptr %823, align 8
-  %1131 = icmp eq i32 %1130, 0
-  br i1 %1131, label %1138, label %1132
-
-1132:                                             ; preds = %1129, %1132
-  %1133 = phi i32 [ %1135, %1132 ], [ 0, %1129 ]
-  %1134 = shl i32 15, %1133
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #27
-  %1135 = add i32 %1133, 4
-  %1136 = icmp ult i32 %1135, %1130
-  br i1 %1136, label %1132, label %1138, !llvm.loop !191
-
-1137:                                             ; preds = %1124
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #27
-  br label %1138
-
-1138:                                             ; preds = %1132, %1137, %1129, %1123
-  %1139 = load i8, ptr %643, align 1
-  %1140 = icmp eq i8 %1139, 0
-  %1141 = and i1 %1013, %1140
-  br i1 %1141, label %1142, label %1179
-
-1142:                                             ; preds = %1138
-  %1143 = load i32, ptr %6, align 32
-  %1144 = load i32, ptr %819, align 4
-  %1145 = mul i32 %1144, %1143
-  %1146 = icmp eq i32 %1145, 0
-  br i1 %1146, label %1179, label %1147
-
-1147:                                             ; preds = %1142
-  %1148 = zext i32 %1145 to i64
-  br label %1149
-
-1149:                                             ; preds = %1175, %1147
-  %1150 = phi i64 [ 0, %1147 ], [ %1177, %1175 ]
-  %1151 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %1150
-  %1152 = load i32, ptr %1151, align 4
-  %1153 = lshr i32 %1152, 23
-  %1154 = and i32 %1153, 255
-  %1155 = icmp eq i32 %1154, 255
-  %1156 = and i32 %1152, 8388607
-  br i1 %1155, label %1157, label %1163
-
-1157:                                             ; preds = %1149
-  %1158 = icmp eq i32 %1156, 0
-  %1159 = lshr i32 %1152, 16
-  %1160 = and i32 %1159, 32768
-  %1161 = or disjoint i32 %1160, 31744
-  %1162 = select i1 %1158, i32 %1161, i32 32767
-  br label %1175
-
-1163:                                             ; preds = %1149
-  %1164 = icmp eq i32 %1154, 0
-  %1165 = select i1 %1164, i32 0, i32 8388608
-  %1166 = or disjoint i32 %1165, %1156
-  %1167 = shl nuw nsw i32 %1166, 2
-  %1168 = zext nneg i32 %1167 to i64
-  %1169 = tail call i32 @llvm.umax.i32(i32 %1154, i32 1)
-  %1170 = add nsw i32 %1169, -127
-  %1171 = tail call fastcc i32 @to_f16(i64 noundef %1168, i32 noundef %1170) #27
-  %1172 = lshr i32 %1152, 16
-  %1173 = and i32 %1172, 32768
-  %1174 = or i32 %1171, %1173
-  br label %1175
-
-1175:                                             ; preds = %1163, %1157
-  %1176 = phi i32 [ %1162, %1157 ], [ %1174, %1163 ]
-  store i32 %1176, ptr %1151, align 4
-  %1177 = add nuw nsw i64 %1150, 1
-  %1178 = icmp eq i64 %1177, %1148
-  br i1 %1178, label %1179, label %1149, !llvm.loop !192
-
-1179:                                             ; preds = %1175, %1142, %1138
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #26
+1001:                                             ; preds = %1000, %999
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %8, ptr noundef nonnull %6) #27
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #26
-  br label %1239
+  %1002 = add nuw nsw i32 %967, 32
+  %1003 = icmp ult i32 %1002, %808
+  br i1 %1003, label %966, label %1004, !llvm.loop !185
 
-1180:                                             ; preds = %33
-  %1181 = getelementptr inbounds i8, ptr %0, i64 72
-  %1182 = load ptr, ptr %1181, align 8
-  %1183 = or disjoint i32 %23, %22
-  %1184 = zext i32 %1183 to i64
-  %1185 = getelementptr inbounds i64, ptr %1182, i64 %1184
-  %1186 = load i64, ptr %1185, align 8
-  %1187 = trunc i64 %1186 to i32
-  %1188 = add i32 %3, -1
-  %1189 = and i32 %1188, %3
-  %1190 = icmp eq i32 %1189, 0
-  br i1 %1190, label %1191, label %1195
+1004:                                             ; preds = %1001, %950
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #26
+  br label %1064
 
-1191:                                             ; preds = %1220, %1180
-  %1192 = phi i32 [ %1187, %1180 ], [ %1221, %1220 ]
-  %1193 = zext i32 %1192 to i64
-  %1194 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %1225
+1005:                                             ; preds = %37
+  %1006 = getelementptr inbounds i8, ptr %0, i64 72
+  %1007 = load ptr, ptr %1006, align 8
+  %1008 = or disjoint i32 %27, %26
+  %1009 = zext i32 %1008 to i64
+  %1010 = getelementptr inbounds i64, ptr %1007, i64 %1009
+  %1011 = load i64, ptr %1010, align 8
+  %1012 = trunc i64 %1011 to i32
+  %1013 = add i32 %3, -1
+  %1014 = and i32 %1013, %3
+  %1015 = icmp eq i32 %1014, 0
+  br i1 %1015, label %1016, label %1020
 
-1195:                                             ; preds = %1180, %1220
-  %1196 = phi i32 [ %1221, %1220 ], [ %1187, %1180 ]
-  %1197 = phi i32 [ %1223, %1220 ], [ %1189, %1180 ]
-  %1198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1197, i1 true)
-  %1199 = or disjoint i32 %1198, %22
-  %1200 = zext i32 %1199 to i64
-  %1201 = getelementptr inbounds i64, ptr %1182, i64 %1200
-  %1202 = load i64, ptr %1201, align 8
-  %1203 = trunc i64 %1202 to i32
-  switch i32 %35, label %1218 [
-    i32 13, label %1204
-    i32 14, label %1206
-    i32 15, label %1208
-    i32 16, label %1210
-    i32 17, label %1212
-    i32 18, label %1214
-    i32 19, label %1216
+1016:                                             ; preds = %1045, %1005
+  %1017 = phi i32 [ %1012, %1005 ], [ %1046, %1045 ]
+  %1018 = zext i32 %1017 to i64
+  %1019 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1050
+
+1020:                                             ; preds = %1005, %1045
+  %1021 = phi i32 [ %1046, %1045 ], [ %1012, %1005 ]
+  %1022 = phi i32 [ %1048, %1045 ], [ %1014, %1005 ]
+  %1023 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1022, i1 true)
+  %1024 = or disjoint i32 %1023, %26
+  %1025 = zext i32 %1024 to i64
+  %1026 = getelementptr inbounds i64, ptr %1007, i64 %1025
+  %1027 = load i64, ptr %1026, align 8
+  %1028 = trunc i64 %1027 to i32
+  switch i32 %39, label %1043 [
+    i32 13, label %1029
+    i32 14, label %1031
+    i32 15, label %1033
+    i32 16, label %1035
+    i32 17, label %1037
+    i32 18, label %1039
+    i32 19, label %1041
   ]
 
-1204:                                             ; preds = %1195
-  %1205 = add i32 %1196, %1203
-  br label %1220
+1029:                                             ; preds = %1020
+  %1030 = add i32 %1021, %1028
+  br label %1045
 
-1206:                                             ; preds = %1195
-  %1207 = tail call i32 @llvm.umin.i32(i32 %1196, i32 %1203)
-  br label %1220
+1031:                                             ; preds = %1020
+  %1032 = tail call i32 @llvm.umin.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1208:                                             ; preds = %1195
-  %1209 = tail call i32 @llvm.umax.i32(i32 %1196, i32 %1203)
-  br label %1220
+1033:                                             ; preds = %1020
+  %1034 = tail call i32 @llvm.umax.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1210:                                             ; preds = %1195
-  %1211 = tail call i32 @llvm.smin.i32(i32 %1196, i32 %1203)
-  br label %1220
+1035:                                             ; preds = %1020
+  %1036 = tail call i32 @llvm.smin.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1212:                                             ; preds = %1195
-  %1213 = tail call i32 @llvm.smax.i32(i32 %1196, i32 %1203)
-  br label %1220
+1037:                                             ; preds = %1020
+  %1038 = tail call i32 @llvm.smax.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1214:                                             ; preds = %1195
-  %1215 = and i32 %1196, %1203
-  br label %1220
+1039:                                             ; preds = %1020
+  %1040 = and i32 %1021, %1028
+  br label %1045
 
-1216:                                             ; preds = %1195
-  %1217 = or i32 %1196, %1203
-  br label %1220
+1041:                                             ; preds = %1020
+  %1042 = or i32 %1021, %1028
+  br label %1045
 
-1218:                                             ; preds = %1195
-  %1219 = xor i32 %1196, %1203
-  br label %1220
+1043:                                             ; preds = %1020
+  %1044 = xor i32 %1021, %1028
+  br label %1045
 
-1220:                                             ; preds = %1218, %1216, %1214, %1212, %1210, %1208, %1206, %1204
-  %1221 = phi i32 [ %1219, %1218 ], [ %1217, %1216 ], [ %1215, %1214 ], [ %1213, %1212 ], [ %1211, %1210 ], [ %1209, %1208 ], [ %1207, %1206 ], [ %1205, %1204 ]
-  %1222 = add i32 %1197, -1
-  %1223 = and i32 %1222, %1197
-  %1224 = icmp eq i32 %1223, 0
-  br i1 %1224, label %1191, label %1195, !llvm.loop !193
+1045:                                             ; preds = %1043, %1041, %1039, %1037, %1035, %1033, %1031, %1029
+  %1046 = phi i32 [ %1044, %1043 ], [ %1042, %1041 ], [ %1040, %1039 ], [ %1038, %1037 ], [ %1036, %1035 ], [ %1034, %1033 ], [ %1032, %1031 ], [ %1030, %1029 ]
+  %1047 = add i32 %1022, -1
+  %1048 = and i32 %1047, %1022
+  %1049 = icmp eq i32 %1048, 0
+  br i1 %1049, label %1016, label %1020, !llvm.loop !186
 
-1225:                                             ; preds = %1236, %1191
-  %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
-  %1227 = trunc nuw nsw i64 %1226 to i32
-  %1228 = shl nuw i32 1, %1227
-  %1229 = and i32 %1228, %3
-  %1230 = icmp eq i32 %1229, 0
-  br i1 %1230, label %1236, label %1231
+1050:                                             ; preds = %1061, %1016
+  %1051 = phi i64 [ 0, %1016 ], [ %1062, %1061 ]
+  %1052 = trunc nuw nsw i64 %1051 to i32
+  %1053 = shl nuw i32 1, %1052
+  %1054 = and i32 %1053, %3
+  %1055 = icmp eq i32 %1054, 0
+  br i1 %1055, label %1061, label %1056
 
-1231:                                             ; preds = %1225
-  %1232 = load ptr, ptr %1194, align 8
-  %1233 = add i32 %22, %1227
-  %1234 = zext i32 %1233 to i64
-  %1235 = getelementptr inbounds i64, ptr %1232, i64 %1234
-  store i64 %1193, ptr %1235, align 8
-  br label %1236
+1056:                                             ; preds = %1050
+  %1057 = load ptr, ptr %1019, align 8
+  %1058 = add i32 %26, %1052
+  %1059 = zext i32 %1058 to i64
+  %1060 = getelementptr inbounds i64, ptr %1057, i64 %1059
+  store i64 %1018, ptr %1060, align 8
+  br label %1061
 
-1236:                                             ; preds = %1231, %1225
-  %1237 = add nuw nsw i64 %1226, 1
-  %1238 = icmp eq i64 %1237, 32
-  br i1 %1238, label %1239, label %1225, !llvm.loop !194
+1061:                                             ; preds = %1056, %1050
+  %1062 = add nuw nsw i64 %1051, 1
+  %1063 = icmp eq i64 %1062, 32
+  br i1 %1063, label %1064, label %1050, !llvm.loop !187
 
-1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
+1064:                                             ; preds = %451, %294, %239, %186, %106, %63, %1061, %768, %708, %645, %297, %89, %1004, %456, %37
   ret void
 }
 
@@ -14843,12 +14834,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !195
+  br i1 %44, label %34, label %36, !llvm.loop !188
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !196
+  br i1 %47, label %12, label %23, !llvm.loop !189
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -14879,7 +14870,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !197
+  br i1 %67, label %48, label %50, !llvm.loop !190
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -14924,7 +14915,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !198
+  br i1 %91, label %68, label %78, !llvm.loop !191
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14997,7 +14988,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !199
+  br i1 %67, label %29, label %30, !llvm.loop !192
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -15022,7 +15013,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !200
+  br i1 %86, label %65, label %68, !llvm.loop !193
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -15036,7 +15027,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !201
+  br i1 %97, label %87, label %84, !llvm.loop !194
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -15106,7 +15097,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !202
+  br i1 %62, label %23, label %24, !llvm.loop !195
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -15139,14 +15130,598 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !203
+  br i1 %88, label %60, label %63, !llvm.loop !196
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare double @llvm.fma.f64(double, double, double) #20
 
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #7 {
+  %8 = getelementptr inbounds i8, ptr %0, i64 12
+  %9 = load i8, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %0, i64 13
+  %11 = load i8, ptr %10, align 1
+  br label %21
+
+12:                                               ; preds = %44
+  %13 = icmp eq i32 %1, 0
+  br i1 %13, label %54, label %14
+
+14:                                               ; preds = %12
+  %15 = icmp eq i32 %2, 0
+  %16 = icmp eq i32 %3, 0
+  %17 = getelementptr inbounds i8, ptr %0, i64 11
+  %18 = zext i32 %3 to i64
+  %19 = zext i32 %1 to i64
+  %20 = zext i32 %2 to i64
+  br label %45
+
+21:                                               ; preds = %7, %44
+  %22 = phi i1 [ true, %7 ], [ false, %44 ]
+  %23 = phi i8 [ %9, %7 ], [ %11, %44 ]
+  %24 = zext i8 %23 to i64
+  %25 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %24
+  %26 = load i8, ptr %25, align 1
+  %27 = zext i8 %26 to i32
+  %28 = sub nsw i32 32, %27
+  switch i8 %23, label %44 [
+    i8 8, label %29
+    i8 10, label %29
+  ]
+
+29:                                               ; preds = %21, %21
+  %30 = select i1 %22, ptr %4, ptr %5
+  %31 = select i1 %22, i32 %1, i32 %2
+  %32 = mul nsw i32 %31, %3
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %44, label %34
+
+34:                                               ; preds = %29
+  %35 = zext i32 %32 to i64
+  br label %36
+
+36:                                               ; preds = %34, %36
+  %37 = phi i64 [ 0, %34 ], [ %42, %36 ]
+  %38 = getelementptr inbounds i32, ptr %30, i64 %37
+  %39 = load i32, ptr %38, align 4
+  %40 = shl i32 %39, %28
+  %41 = ashr exact i32 %40, %28
+  store i32 %41, ptr %38, align 4
+  %42 = add nuw nsw i64 %37, 1
+  %43 = icmp eq i64 %42, %35
+  br i1 %43, label %44, label %36, !llvm.loop !197
+
+44:                                               ; preds = %36, %29, %21
+  br i1 %22, label %21, label %12, !llvm.loop !198
+
+45:                                               ; preds = %14, %61
+  %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
+  br i1 %15, label %61, label %47
+
+47:                                               ; preds = %45
+  %48 = mul nuw nsw i64 %46, %18
+  %49 = trunc i64 %46 to i32
+  %50 = mul i32 %49, %2
+  %51 = zext i32 %50 to i64
+  %52 = getelementptr inbounds i32, ptr %6, i64 %51
+  %53 = getelementptr inbounds i32, ptr %4, i64 %48
+  br label %55
+
+54:                                               ; preds = %61, %12
+  ret void
+
+55:                                               ; preds = %47, %103
+  %56 = phi i64 [ 0, %47 ], [ %106, %103 ]
+  br i1 %16, label %64, label %57
+
+57:                                               ; preds = %55
+  %58 = load i8, ptr %8, align 4
+  %59 = icmp eq i8 %58, 12
+  %60 = trunc nuw i64 %56 to i32
+  br label %74
+
+61:                                               ; preds = %103, %45
+  %62 = add nuw nsw i64 %46, 1
+  %63 = icmp eq i64 %62, %19
+  br i1 %63, label %54, label %45, !llvm.loop !199
+
+64:                                               ; preds = %95, %55
+  %65 = phi i32 [ 0, %55 ], [ %97, %95 ]
+  %66 = getelementptr inbounds i32, ptr %52, i64 %56
+  %67 = load i32, ptr %66, align 4
+  %68 = sext i32 %67 to i64
+  %69 = sext i32 %65 to i64
+  %70 = add nsw i64 %68, %69
+  %71 = load i8, ptr %17, align 1
+  %72 = and i8 %71, 4
+  %73 = icmp eq i8 %72, 0
+  br i1 %73, label %103, label %100
+
+74:                                               ; preds = %57, %95
+  %75 = phi i64 [ 0, %57 ], [ %98, %95 ]
+  %76 = phi i32 [ 0, %57 ], [ %97, %95 ]
+  %77 = getelementptr inbounds i32, ptr %53, i64 %75
+  %78 = load i32, ptr %77, align 4
+  %79 = trunc i64 %75 to i32
+  %80 = mul i32 %79, %2
+  %81 = add i32 %80, %60
+  %82 = zext i32 %81 to i64
+  %83 = getelementptr inbounds i32, ptr %5, i64 %82
+  %84 = load i32, ptr %83, align 4
+  br i1 %59, label %87, label %85
+
+85:                                               ; preds = %74
+  %86 = mul i32 %84, %78
+  br label %95
+
+87:                                               ; preds = %74
+  %88 = load i8, ptr %17, align 1
+  %89 = and i8 %88, 1
+  %90 = icmp eq i8 %89, 0
+  %91 = xor i32 %84, %78
+  %92 = and i32 %84, %78
+  %93 = select i1 %90, i32 %92, i32 %91
+  %94 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %93)
+  br label %95
+
+95:                                               ; preds = %87, %85
+  %96 = phi i32 [ %86, %85 ], [ %94, %87 ]
+  %97 = add i32 %96, %76
+  %98 = add nuw nsw i64 %75, 1
+  %99 = icmp eq i64 %98, %18
+  br i1 %99, label %64, label %74, !llvm.loop !200
+
+100:                                              ; preds = %64
+  %101 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
+  %102 = tail call i64 @llvm.smin.i64(i64 %101, i64 2147483647)
+  br label %103
+
+103:                                              ; preds = %100, %64
+  %104 = phi i64 [ %102, %100 ], [ %70, %64 ]
+  %105 = trunc i64 %104 to i32
+  store i32 %105, ptr %66, align 4
+  %106 = add nuw nsw i64 %56, 1
+  %107 = icmp eq i64 %106, %20
+  br i1 %107, label %61, label %55, !llvm.loop !201
+}
+
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.ctpop.i32(i32) #20
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #21 {
+  %4 = alloca [1024 x i32], align 16
+  %5 = load i32, ptr %1, align 32
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load i32, ptr %6, align 8
+  %8 = mul i32 %7, %5
+  %9 = getelementptr inbounds i8, ptr %1, i64 4
+  %10 = load i32, ptr %9, align 4
+  %11 = mul i32 %10, %7
+  %12 = getelementptr inbounds i8, ptr %1, i64 16
+  store i32 0, ptr %12, align 16
+  %13 = getelementptr inbounds i8, ptr %1, i64 12
+  store i32 0, ptr %13, align 4
+  %14 = getelementptr inbounds i8, ptr %0, i64 11
+  %15 = load i8, ptr %14, align 1
+  %16 = and i8 %15, 16
+  %17 = icmp eq i8 %16, 0
+  %18 = select i1 %17, i32 -1, i32 -4096
+  %19 = getelementptr inbounds i8, ptr %1, i64 20
+  store i32 %18, ptr %19, align 4
+  %20 = getelementptr inbounds i8, ptr %1, i64 8224
+  %21 = getelementptr inbounds i8, ptr %1, i64 24
+  %22 = shl i32 %8, 2
+  %23 = zext i32 %22 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %20, ptr nonnull align 8 %21, i64 %23, i1 false)
+  %24 = getelementptr inbounds i8, ptr %1, i64 12320
+  %25 = getelementptr inbounds i8, ptr %1, i64 4120
+  %26 = shl i32 %11, 2
+  %27 = zext i32 %26 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %24, ptr nonnull align 8 %25, i64 %27, i1 false)
+  %28 = getelementptr inbounds i8, ptr %0, i64 12
+  %29 = load i8, ptr %28, align 4
+  %30 = zext i8 %29 to i32
+  %31 = icmp ult i8 %29, 5
+  br i1 %31, label %32, label %36
+
+32:                                               ; preds = %3
+  %33 = zext nneg i8 %29 to i64
+  %34 = getelementptr inbounds [5 x i32], ptr @switch.table.add_matrices, i64 0, i64 %33
+  %35 = load i32, ptr %34, align 4
+  br label %36
+
+36:                                               ; preds = %3, %32
+  %37 = phi i32 [ %35, %32 ], [ -8, %3 ]
+  %38 = getelementptr inbounds i8, ptr %1, i64 16416
+  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #27
+  %40 = getelementptr inbounds i8, ptr %0, i64 13
+  %41 = load i8, ptr %40, align 1
+  %42 = zext i8 %41 to i32
+  %43 = icmp ult i8 %41, 5
+  br i1 %43, label %44, label %48
+
+44:                                               ; preds = %36
+  %45 = zext nneg i8 %41 to i64
+  %46 = getelementptr inbounds [5 x i32], ptr @switch.table.add_matrices.1, i64 0, i64 %45
+  %47 = load i32, ptr %46, align 4
+  br label %48
+
+48:                                               ; preds = %36, %44
+  %49 = phi i32 [ %47, %44 ], [ -13, %36 ]
+  %50 = getelementptr inbounds i8, ptr %1, i64 20512
+  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #27
+  %52 = or i32 %51, %39
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %100, label %54
+
+54:                                               ; preds = %48
+  %55 = icmp eq i32 %8, 0
+  br i1 %55, label %60, label %56
+
+56:                                               ; preds = %54
+  %57 = load i32, ptr %6, align 8
+  %58 = zext i32 %8 to i64
+  %59 = load i32, ptr %13, align 4
+  br label %66
+
+60:                                               ; preds = %66, %54
+  %61 = icmp eq i32 %11, 0
+  br i1 %61, label %100, label %62
+
+62:                                               ; preds = %60
+  %63 = load i32, ptr %9, align 4
+  %64 = zext i32 %11 to i64
+  %65 = load i32, ptr %12, align 16
+  br label %83
+
+66:                                               ; preds = %56, %66
+  %67 = phi i32 [ %59, %56 ], [ %80, %66 ]
+  %68 = phi i64 [ 0, %56 ], [ %81, %66 ]
+  %69 = load i8, ptr %28, align 4
+  %70 = zext i8 %69 to i32
+  %71 = getelementptr inbounds [1024 x i32], ptr %21, i64 0, i64 %68
+  %72 = load i32, ptr %71, align 4
+  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #27
+  %74 = fsub double %73, %73
+  %75 = fcmp une double %74, 0.000000e+00
+  %76 = zext i1 %75 to i32
+  %77 = trunc nuw i64 %68 to i32
+  %78 = udiv i32 %77, %57
+  %79 = shl nuw i32 %76, %78
+  %80 = or i32 %79, %67
+  store i32 %80, ptr %13, align 4
+  %81 = add nuw nsw i64 %68, 1
+  %82 = icmp eq i64 %81, %58
+  br i1 %82, label %60, label %66, !llvm.loop !202
+
+83:                                               ; preds = %62, %83
+  %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
+  %85 = phi i64 [ 0, %62 ], [ %98, %83 ]
+  %86 = load i8, ptr %40, align 1
+  %87 = zext i8 %86 to i32
+  %88 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %85
+  %89 = load i32, ptr %88, align 4
+  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #27
+  %91 = fsub double %90, %90
+  %92 = fcmp une double %91, 0.000000e+00
+  %93 = zext i1 %92 to i32
+  %94 = trunc nuw i64 %85 to i32
+  %95 = urem i32 %94, %63
+  %96 = shl nuw i32 %93, %95
+  %97 = or i32 %96, %84
+  store i32 %97, ptr %12, align 16
+  %98 = add nuw nsw i64 %85, 1
+  %99 = icmp eq i64 %98, %64
+  br i1 %99, label %100, label %83, !llvm.loop !203
+
+100:                                              ; preds = %83, %60, %48
+  %101 = getelementptr inbounds i8, ptr %0, i64 14
+  %102 = load i8, ptr %101, align 2
+  %103 = icmp eq i8 %102, 0
+  br i1 %103, label %104, label %146
+
+104:                                              ; preds = %100
+  %105 = getelementptr inbounds i8, ptr %0, i64 15
+  %106 = load i8, ptr %105, align 1
+  %107 = icmp eq i8 %106, 0
+  %108 = select i1 %107, i32 0, i32 5
+  br i1 %107, label %146, label %109
+
+109:                                              ; preds = %104
+  %110 = load i32, ptr %1, align 32
+  %111 = load i32, ptr %9, align 4
+  %112 = mul i32 %111, %110
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %146, label %114
+
+114:                                              ; preds = %109, %138
+  %115 = phi i64 [ %140, %138 ], [ 0, %109 ]
+  %116 = getelementptr inbounds i32, ptr %2, i64 %115
+  %117 = load i32, ptr %116, align 4
+  %118 = shl i32 %117, 16
+  %119 = and i32 %118, -2147483648
+  %120 = lshr i32 %117, 10
+  %121 = and i32 %120, 31
+  %122 = and i32 %117, 1023
+  switch i32 %121, label %132 [
+    i32 31, label %123
+    i32 0, label %127
+  ]
+
+123:                                              ; preds = %114
+  %124 = shl nuw nsw i32 %122, 13
+  %125 = or disjoint i32 %119, %124
+  %126 = or disjoint i32 %125, 2139095040
+  br label %138
+
+127:                                              ; preds = %114
+  %128 = uitofp nneg i32 %122 to float
+  %129 = fmul float %128, 0x3E70000000000000
+  %130 = bitcast float %129 to i32
+  %131 = or disjoint i32 %119, %130
+  br label %138
+
+132:                                              ; preds = %114
+  %133 = shl nuw nsw i32 %121, 23
+  %134 = add nuw nsw i32 %133, 939524096
+  %135 = shl nuw nsw i32 %122, 13
+  %136 = or disjoint i32 %134, %135
+  %137 = or disjoint i32 %136, %119
+  br label %138
+
+138:                                              ; preds = %123, %127, %132
+  %139 = phi i32 [ %126, %123 ], [ %137, %132 ], [ %131, %127 ]
+  store i32 %139, ptr %116, align 4
+  %140 = add nuw nsw i64 %115, 1
+  %141 = load i32, ptr %1, align 32
+  %142 = load i32, ptr %9, align 4
+  %143 = mul i32 %142, %141
+  %144 = zext i32 %143 to i64
+  %145 = icmp ult i64 %140, %144
+  br i1 %145, label %114, label %146, !llvm.loop !204
+
+146:                                              ; preds = %138, %109, %100, %104
+  %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
+  %148 = phi i32 [ 0, %104 ], [ 5, %100 ], [ 5, %109 ], [ %108, %138 ]
+  %149 = load i8, ptr %28, align 4
+  %150 = zext nneg i8 %149 to i64
+  %151 = lshr i64 792, %150
+  %152 = and i64 %151, 1
+  %153 = icmp ne i64 %152, 0
+  %154 = load i8, ptr %14, align 1
+  %155 = and i8 %154, 16
+  %156 = icmp eq i8 %155, 0
+  %157 = select i1 %153, i1 %156, i1 false
+  br i1 %157, label %158, label %263
+
+158:                                              ; preds = %146
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #26
+  %159 = load i32, ptr %1, align 32
+  %160 = load i32, ptr %9, align 4
+  %161 = mul i32 %160, %159
+  %162 = shl i32 %161, 2
+  %163 = zext i32 %162 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %4, i8 0, i64 %163, i1 false)
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #27
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #27
+  %164 = icmp eq i32 %161, 0
+  br i1 %164, label %262, label %165
+
+165:                                              ; preds = %158
+  %166 = icmp eq i32 %148, 0
+  %167 = zext i32 %161 to i64
+  br label %168
+
+168:                                              ; preds = %258, %165
+  %169 = phi i64 [ 0, %165 ], [ %260, %258 ]
+  %170 = getelementptr inbounds [1024 x i32], ptr %4, i64 0, i64 %169
+  %171 = load i32, ptr %170, align 4
+  %172 = getelementptr inbounds i32, ptr %2, i64 %169
+  %173 = load i32, ptr %172, align 4
+  br i1 %166, label %174, label %251
+
+174:                                              ; preds = %168
+  %175 = lshr i32 %171, 10
+  %176 = and i32 %175, 31
+  %177 = and i32 %171, 1023
+  %178 = icmp eq i32 %176, 31
+  br i1 %178, label %179, label %183
+
+179:                                              ; preds = %174
+  %180 = zext nneg i32 %177 to i64
+  %181 = shl nuw nsw i64 %180, 29
+  %182 = or disjoint i64 %181, 9218868437227405312
+  br label %187
+
+183:                                              ; preds = %174
+  %184 = or i32 %176, %177
+  %185 = icmp eq i32 %184, 0
+  %186 = select i1 %185, i64 0, i64 4607182418800017408
+  br label %187
+
+187:                                              ; preds = %183, %179
+  %188 = phi i64 [ %182, %179 ], [ %186, %183 ]
+  %189 = lshr i32 %171, 15
+  %190 = and i32 %189, 1
+  %191 = zext nneg i32 %190 to i64
+  %192 = shl nuw i64 %191, 63
+  %193 = or i64 %188, %192
+  %194 = bitcast i64 %193 to double
+  %195 = lshr i32 %173, 10
+  %196 = and i32 %195, 31
+  %197 = and i32 %173, 1023
+  %198 = icmp eq i32 %196, 31
+  br i1 %198, label %199, label %203
+
+199:                                              ; preds = %187
+  %200 = zext nneg i32 %197 to i64
+  %201 = shl nuw nsw i64 %200, 29
+  %202 = or disjoint i64 %201, 9218868437227405312
+  br label %207
+
+203:                                              ; preds = %187
+  %204 = or i32 %196, %197
+  %205 = icmp eq i32 %204, 0
+  %206 = select i1 %205, i64 0, i64 4607182418800017408
+  br label %207
+
+207:                                              ; preds = %203, %199
+  %208 = phi i64 [ %202, %199 ], [ %206, %203 ]
+  %209 = lshr i32 %173, 15
+  %210 = and i32 %209, 1
+  %211 = zext nneg i32 %210 to i64
+  %212 = shl nuw i64 %211, 63
+  %213 = or i64 %208, %212
+  %214 = bitcast i64 %213 to double
+  %215 = fadd double %194, %214
+  %216 = fcmp uno double %215, 0.000000e+00
+  br i1 %216, label %258, label %217
+
+217:                                              ; preds = %207
+  %218 = fsub double %215, %215
+  %219 = fcmp une double %218, 0.000000e+00
+  br i1 %219, label %220, label %224
+
+220:                                              ; preds = %217
+  %221 = and i32 %171, 32767
+  %222 = icmp eq i32 %221, 31744
+  %223 = select i1 %222, i32 %171, i32 %173
+  br label %258
+
+224:                                              ; preds = %217
+  %225 = icmp eq i32 %176, 0
+  %226 = or disjoint i32 %177, 1024
+  %227 = zext nneg i32 %226 to i64
+  %228 = add nsw i32 %176, -1
+  %229 = zext nneg i32 %228 to i64
+  %230 = shl nuw nsw i64 %227, %229
+  %231 = zext nneg i32 %177 to i64
+  %232 = select i1 %225, i64 %231, i64 %230
+  %233 = and i32 %171, 32768
+  %234 = icmp eq i32 %233, 0
+  %235 = sub nsw i64 0, %232
+  %236 = select i1 %234, i64 %232, i64 %235
+  %237 = icmp eq i32 %196, 0
+  %238 = or disjoint i32 %197, 1024
+  %239 = zext nneg i32 %238 to i64
+  %240 = add nsw i32 %196, -1
+  %241 = zext nneg i32 %240 to i64
+  %242 = shl nuw nsw i64 %239, %241
+  %243 = zext nneg i32 %197 to i64
+  %244 = select i1 %237, i64 %243, i64 %242
+  %245 = and i32 %173, 32768
+  %246 = icmp eq i32 %245, 0
+  %247 = sub nsw i64 0, %244
+  %248 = select i1 %246, i64 %244, i64 %247
+  %249 = add nsw i64 %248, %236
+  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #27
+  br label %258
+
+251:                                              ; preds = %168
+  %252 = bitcast i32 %171 to float
+  %253 = bitcast i32 %173 to float
+  %254 = fadd float %252, %253
+  %255 = bitcast float %254 to i32
+  %256 = fcmp uno float %254, 0.000000e+00
+  %257 = select i1 %256, i32 2147483647, i32 %255
+  br label %258
+
+258:                                              ; preds = %251, %224, %220, %207
+  %259 = phi i32 [ %257, %251 ], [ %223, %220 ], [ %250, %224 ], [ 32767, %207 ]
+  store i32 %259, ptr %172, align 4
+  %260 = add nuw nsw i64 %169, 1
+  %261 = icmp eq i64 %260, %167
+  br i1 %261, label %262, label %168, !llvm.loop !205
+
+262:                                              ; preds = %258, %158
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
+  br label %276
+
+263:                                              ; preds = %146
+  %264 = and i8 %154, 8
+  %265 = icmp eq i8 %264, 0
+  br i1 %265, label %275, label %266
+
+266:                                              ; preds = %263
+  %267 = load i32, ptr %6, align 8
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %276, label %269
+
+269:                                              ; preds = %266, %269
+  %270 = phi i32 [ %272, %269 ], [ 0, %266 ]
+  %271 = shl i32 15, %270
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #27
+  %272 = add i32 %270, 4
+  %273 = load i32, ptr %6, align 8
+  %274 = icmp ult i32 %272, %273
+  br i1 %274, label %269, label %276, !llvm.loop !206
+
+275:                                              ; preds = %263
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
+  br label %276
+
+276:                                              ; preds = %269, %266, %275, %262
+  %277 = getelementptr inbounds i8, ptr %0, i64 15
+  %278 = load i8, ptr %277, align 1
+  %279 = icmp eq i8 %278, 0
+  %280 = and i1 %147, %279
+  br i1 %280, label %281, label %320
+
+281:                                              ; preds = %276
+  %282 = load i32, ptr %1, align 32
+  %283 = load i32, ptr %9, align 4
+  %284 = mul i32 %283, %282
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %320, label %286
+
+286:                                              ; preds = %281, %312
+  %287 = phi i64 [ %314, %312 ], [ 0, %281 ]
+  %288 = getelementptr inbounds i32, ptr %2, i64 %287
+  %289 = load i32, ptr %288, align 4
+  %290 = lshr i32 %289, 23
+  %291 = and i32 %290, 255
+  %292 = icmp eq i32 %291, 255
+  %293 = and i32 %289, 8388607
+  br i1 %292, label %294, label %300
+
+294:                                              ; preds = %286
+  %295 = icmp eq i32 %293, 0
+  %296 = lshr i32 %289, 16
+  %297 = and i32 %296, 32768
+  %298 = or disjoint i32 %297, 31744
+  %299 = select i1 %295, i32 %298, i32 32767
+  br label %312
+
+300:                                              ; preds = %286
+  %301 = icmp eq i32 %291, 0
+  %302 = select i1 %301, i32 0, i32 8388608
+  %303 = or disjoint i32 %302, %293
+  %304 = shl nuw nsw i32 %303, 2
+  %305 = zext nneg i32 %304 to i64
+  %306 = tail call i32 @llvm.umax.i32(i32 %291, i32 1)
+  %307 = add nsw i32 %306, -127
+  %308 = tail call fastcc i32 @to_f16(i64 noundef %305, i32 noundef %307) #27
+  %309 = lshr i32 %289, 16
+  %310 = and i32 %309, 32768
+  %311 = or i32 %308, %310
+  br label %312
+
+312:                                              ; preds = %294, %300
+  %313 = phi i32 [ %299, %294 ], [ %311, %300 ]
+  store i32 %313, ptr %288, align 4
+  %314 = add nuw nsw i64 %287, 1
+  %315 = load i32, ptr %1, align 32
+  %316 = load i32, ptr %9, align 4
+  %317 = mul i32 %316, %315
+  %318 = zext i32 %317 to i64
+  %319 = icmp ult i64 %314, %318
+  br i1 %319, label %286, label %320, !llvm.loop !207
+
+320:                                              ; preds = %312, %281, %276
+  ret void
+}
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
 define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #21 {
@@ -15238,7 +15813,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !204
+  br i1 %81, label %51, label %49, !llvm.loop !208
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -15252,11 +15827,11 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !205
+  br i1 %91, label %82, label %83, !llvm.loop !209
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #19 {
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #13 {
   %3 = icmp ult i32 %0, 5
   br i1 %3, label %4, label %14
 
@@ -15329,7 +15904,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %12 = shufflevector <8 x i32> %11, <8 x i32> poison, <8 x i32> zeroinitializer
   %13 = load i32, ptr %0, align 32
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %38, label %15
+  br i1 %14, label %39, label %15
 
 15:                                               ; preds = %5
   %16 = getelementptr inbounds i8, ptr %0, i64 4
@@ -15339,403 +15914,412 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %20 = getelementptr inbounds i8, ptr %0, i64 16416
   %21 = getelementptr inbounds i8, ptr %0, i64 12320
   %22 = getelementptr inbounds i8, ptr %0, i64 20512
-  %23 = getelementptr inbounds i8, ptr %0, i64 12
-  %24 = getelementptr inbounds i8, ptr %0, i64 16
-  %25 = getelementptr inbounds i8, ptr %1, i64 12
-  %26 = getelementptr inbounds i8, ptr %0, i64 20
-  %27 = getelementptr inbounds i8, ptr %1, i64 13
-  %28 = getelementptr inbounds i8, ptr %0, i64 4116
-  %29 = select i1 %9, i32 15, i32 31
-  %30 = select i1 %9, i32 31744, i32 2139095040
-  %31 = select i1 %9, i32 32767, i32 2147483647
-  %32 = load i32, ptr %16, align 4
-  br label %33
+  %23 = getelementptr inbounds i8, ptr %0, i64 20
+  %24 = getelementptr inbounds i8, ptr %0, i64 12
+  %25 = getelementptr inbounds i8, ptr %0, i64 16
+  %26 = getelementptr inbounds i8, ptr %1, i64 12
+  %27 = getelementptr inbounds i8, ptr %0, i64 24
+  %28 = getelementptr inbounds i8, ptr %1, i64 13
+  %29 = getelementptr inbounds i8, ptr %0, i64 4120
+  %30 = select i1 %9, i32 15, i32 31
+  %31 = select i1 %9, i32 31744, i32 2139095040
+  %32 = select i1 %9, i32 32767, i32 2147483647
+  %33 = load i32, ptr %16, align 4
+  br label %34
 
-33:                                               ; preds = %15, %41
-  %34 = phi i32 [ %13, %15 ], [ %42, %41 ]
-  %35 = phi i32 [ %32, %15 ], [ %43, %41 ]
-  %36 = phi i32 [ 0, %15 ], [ %44, %41 ]
-  %37 = icmp eq i32 %35, 0
-  br i1 %37, label %41, label %46
+34:                                               ; preds = %15, %42
+  %35 = phi i32 [ %13, %15 ], [ %43, %42 ]
+  %36 = phi i32 [ %33, %15 ], [ %44, %42 ]
+  %37 = phi i32 [ 0, %15 ], [ %45, %42 ]
+  %38 = icmp eq i32 %36, 0
+  br i1 %38, label %42, label %47
 
-38:                                               ; preds = %41, %5
+39:                                               ; preds = %42, %5
   ret void
 
-39:                                               ; preds = %311
-  %40 = load i32, ptr %0, align 32
-  br label %41
+40:                                               ; preds = %320
+  %41 = load i32, ptr %0, align 32
+  br label %42
 
-41:                                               ; preds = %39, %33
-  %42 = phi i32 [ %40, %39 ], [ %34, %33 ]
-  %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
-  %44 = add nuw i32 %36, 1
-  %45 = icmp ult i32 %44, %42
-  br i1 %45, label %33, label %38, !llvm.loop !206
+42:                                               ; preds = %40, %34
+  %43 = phi i32 [ %41, %40 ], [ %35, %34 ]
+  %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
+  %45 = add nuw i32 %37, 1
+  %46 = icmp ult i32 %45, %43
+  br i1 %46, label %34, label %39, !llvm.loop !210
 
-46:                                               ; preds = %33, %311
-  %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
-  %48 = phi i32 [ %312, %311 ], [ 0, %33 ]
-  %49 = mul i32 %47, %36
-  %50 = zext i32 %49 to i64
-  %51 = getelementptr inbounds i32, ptr %4, i64 %50
-  %52 = zext i32 %48 to i64
-  %53 = getelementptr inbounds i32, ptr %51, i64 %52
+47:                                               ; preds = %34, %320
+  %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
+  %49 = phi i32 [ %321, %320 ], [ 0, %34 ]
+  %50 = mul i32 %48, %37
+  %51 = zext i32 %50 to i64
+  %52 = getelementptr inbounds i32, ptr %4, i64 %51
+  %53 = zext i32 %49 to i64
+  %54 = getelementptr inbounds i32, ptr %52, i64 %53
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #26
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #26
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
-  %54 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #27
-  %55 = load <8 x i32>, ptr %8, align 32
-  %56 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %55, <8 x i32> %12)
-  %57 = load i32, ptr %19, align 8
-  %58 = mul i32 %57, %36
-  %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds i32, ptr %18, i64 %59
-  %61 = getelementptr inbounds i32, ptr %20, i64 %59
-  %62 = getelementptr inbounds i32, ptr %21, i64 %52
-  %63 = getelementptr inbounds i32, ptr %22, i64 %52
-  %64 = icmp eq i32 %57, 0
-  br i1 %64, label %92, label %65
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
+  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #27
+  %56 = load <8 x i32>, ptr %8, align 32
+  %57 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %56, <8 x i32> %12)
+  %58 = load i32, ptr %19, align 8
+  %59 = mul i32 %58, %37
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds i32, ptr %18, i64 %60
+  %62 = getelementptr inbounds i32, ptr %20, i64 %60
+  %63 = getelementptr inbounds i32, ptr %21, i64 %53
+  %64 = getelementptr inbounds i32, ptr %22, i64 %53
+  %65 = icmp eq i32 %58, 0
+  br i1 %65, label %93, label %66
 
-65:                                               ; preds = %46
-  %66 = zext i32 %57 to i64
-  br label %70
+66:                                               ; preds = %47
+  %67 = zext i32 %58 to i64
+  br label %71
 
-67:                                               ; preds = %88
-  br i1 %64, label %92, label %68
+68:                                               ; preds = %89
+  br i1 %65, label %93, label %69
 
-68:                                               ; preds = %67
-  %69 = zext i32 %57 to i64
-  br label %111
+69:                                               ; preds = %68
+  %70 = zext i32 %58 to i64
+  br label %116
 
-70:                                               ; preds = %65, %88
-  %71 = phi i64 [ 0, %65 ], [ %90, %88 ]
-  %72 = phi <8 x i32> [ %56, %65 ], [ %89, %88 ]
-  %73 = trunc nuw i64 %71 to i32
-  %74 = shl nuw i32 1, %73
-  %75 = and i32 %74, %3
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %88, label %77
+71:                                               ; preds = %66, %89
+  %72 = phi i64 [ 0, %66 ], [ %91, %89 ]
+  %73 = phi <8 x i32> [ %57, %66 ], [ %90, %89 ]
+  %74 = trunc nuw i64 %72 to i32
+  %75 = shl nuw i32 1, %74
+  %76 = and i32 %75, %3
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %89, label %78
 
-77:                                               ; preds = %70
-  %78 = mul i32 %47, %73
-  %79 = zext i32 %78 to i64
-  %80 = getelementptr inbounds i32, ptr %63, i64 %79
-  %81 = load <8 x i32>, ptr %80, align 32
-  %82 = getelementptr inbounds i32, ptr %61, i64 %71
-  %83 = load i32, ptr %82, align 4
-  %84 = insertelement <8 x i32> poison, i32 %83, i64 0
-  %85 = shufflevector <8 x i32> %84, <8 x i32> poison, <8 x i32> zeroinitializer
-  %86 = add <8 x i32> %85, %81
-  %87 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %86, <8 x i32> %72)
-  br label %88
+78:                                               ; preds = %71
+  %79 = mul i32 %48, %74
+  %80 = zext i32 %79 to i64
+  %81 = getelementptr inbounds i32, ptr %64, i64 %80
+  %82 = load <8 x i32>, ptr %81, align 32
+  %83 = getelementptr inbounds i32, ptr %62, i64 %72
+  %84 = load i32, ptr %83, align 4
+  %85 = insertelement <8 x i32> poison, i32 %84, i64 0
+  %86 = shufflevector <8 x i32> %85, <8 x i32> poison, <8 x i32> zeroinitializer
+  %87 = add <8 x i32> %86, %82
+  %88 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %87, <8 x i32> %73)
+  br label %89
 
-88:                                               ; preds = %70, %77
-  %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
-  %90 = add nuw nsw i64 %71, 1
-  %91 = icmp eq i64 %90, %66
-  br i1 %91, label %67, label %70, !llvm.loop !207
+89:                                               ; preds = %71, %78
+  %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
+  %91 = add nuw nsw i64 %72, 1
+  %92 = icmp eq i64 %91, %67
+  br i1 %92, label %68, label %71, !llvm.loop !211
 
-92:                                               ; preds = %151, %46, %67
-  %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
-  %94 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %152, %151 ]
-  %95 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %153, %151 ]
-  %96 = sub <8 x i32> %55, %93
-  %97 = load <8 x i32>, ptr %7, align 32
-  %98 = ashr <8 x i32> %97, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
-  %99 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %96, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
-  %100 = xor <8 x i32> %98, %97
-  %101 = sub <8 x i32> %100, %98
-  %102 = sub nsw <8 x i32> zeroinitializer, %99
-  %103 = ashr <8 x i32> %101, %102
-  %104 = xor <8 x i32> %103, %98
-  %105 = sub <8 x i32> %104, %98
-  %106 = sitofp <8 x i32> %95 to <8 x double>
-  %107 = sitofp <8 x i32> %94 to <8 x double>
-  %108 = fadd <8 x double> %107, %106
-  %109 = sitofp <8 x i32> %105 to <8 x double>
-  %110 = fadd <8 x double> %108, %109
-  br i1 %9, label %179, label %156
+93:                                               ; preds = %160, %47, %68
+  %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
+  %95 = phi <8 x i32> [ zeroinitializer, %68 ], [ zeroinitializer, %47 ], [ %161, %160 ]
+  %96 = phi <8 x i32> [ zeroinitializer, %68 ], [ zeroinitializer, %47 ], [ %162, %160 ]
+  %97 = sub <8 x i32> %56, %94
+  %98 = load <8 x i32>, ptr %7, align 32
+  %99 = ashr <8 x i32> %98, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %100 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %97, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %101 = xor <8 x i32> %99, %98
+  %102 = sub <8 x i32> %101, %99
+  %103 = sub nsw <8 x i32> zeroinitializer, %100
+  %104 = ashr <8 x i32> %102, %103
+  %105 = load i32, ptr %23, align 4
+  %106 = insertelement <8 x i32> poison, i32 %105, i64 0
+  %107 = shufflevector <8 x i32> %106, <8 x i32> poison, <8 x i32> zeroinitializer
+  %108 = and <8 x i32> %104, %107
+  %109 = xor <8 x i32> %108, %99
+  %110 = sub <8 x i32> %109, %99
+  %111 = sitofp <8 x i32> %96 to <8 x double>
+  %112 = sitofp <8 x i32> %95 to <8 x double>
+  %113 = fadd <8 x double> %112, %111
+  %114 = sitofp <8 x i32> %110 to <8 x double>
+  %115 = fadd <8 x double> %113, %114
+  br i1 %9, label %188, label %165
 
-111:                                              ; preds = %68, %151
-  %112 = phi i64 [ 0, %68 ], [ %154, %151 ]
-  %113 = phi <8 x i32> [ zeroinitializer, %68 ], [ %153, %151 ]
-  %114 = phi <8 x i32> [ zeroinitializer, %68 ], [ %152, %151 ]
-  %115 = trunc nuw i64 %112 to i32
-  %116 = shl nuw i32 1, %115
-  %117 = and i32 %116, %3
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %151, label %119
+116:                                              ; preds = %69, %160
+  %117 = phi i64 [ 0, %69 ], [ %163, %160 ]
+  %118 = phi <8 x i32> [ zeroinitializer, %69 ], [ %162, %160 ]
+  %119 = phi <8 x i32> [ zeroinitializer, %69 ], [ %161, %160 ]
+  %120 = trunc nuw i64 %117 to i32
+  %121 = shl nuw i32 1, %120
+  %122 = and i32 %121, %3
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %160, label %124
 
-119:                                              ; preds = %111
-  %120 = mul i32 %47, %115
-  %121 = zext i32 %120 to i64
-  %122 = getelementptr inbounds i32, ptr %63, i64 %121
-  %123 = load <8 x i32>, ptr %122, align 32
-  %124 = getelementptr inbounds i32, ptr %61, i64 %112
-  %125 = load i32, ptr %124, align 4
-  %126 = insertelement <8 x i32> poison, i32 %125, i64 0
-  %127 = shufflevector <8 x i32> %126, <8 x i32> poison, <8 x i32> zeroinitializer
-  %128 = sub <8 x i32> %123, %89
-  %129 = add <8 x i32> %128, %127
-  %130 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %129, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
-  %131 = getelementptr inbounds i32, ptr %62, i64 %121
-  %132 = load <8 x i32>, ptr %131, align 32
-  %133 = getelementptr inbounds i32, ptr %60, i64 %112
-  %134 = load i32, ptr %133, align 4
-  %135 = insertelement <8 x i32> poison, i32 %134, i64 0
-  %136 = shufflevector <8 x i32> %135, <8 x i32> poison, <8 x i32> zeroinitializer
-  %137 = mul <8 x i32> %136, %132
-  %138 = ashr <8 x i32> %137, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
-  %139 = xor <8 x i32> %138, %137
-  %140 = sub <8 x i32> %139, %138
-  %141 = sub nsw <8 x i32> zeroinitializer, %130
-  %142 = ashr <8 x i32> %140, %141
-  %143 = xor <8 x i32> %142, %138
-  %144 = sub <8 x i32> %143, %138
-  %145 = and i32 %115, 1
-  %146 = icmp eq i32 %145, 0
-  %147 = select i1 %146, <8 x i32> zeroinitializer, <8 x i32> %144
-  %148 = add <8 x i32> %147, %114
-  %149 = select i1 %146, <8 x i32> %144, <8 x i32> zeroinitializer
-  %150 = add <8 x i32> %149, %113
-  br label %151
+124:                                              ; preds = %116
+  %125 = mul i32 %48, %120
+  %126 = zext i32 %125 to i64
+  %127 = getelementptr inbounds i32, ptr %64, i64 %126
+  %128 = load <8 x i32>, ptr %127, align 32
+  %129 = getelementptr inbounds i32, ptr %62, i64 %117
+  %130 = load i32, ptr %129, align 4
+  %131 = insertelement <8 x i32> poison, i32 %130, i64 0
+  %132 = shufflevector <8 x i32> %131, <8 x i32> poison, <8 x i32> zeroinitializer
+  %133 = sub <8 x i32> %128, %90
+  %134 = add <8 x i32> %133, %132
+  %135 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %134, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %136 = getelementptr inbounds i32, ptr %63, i64 %126
+  %137 = load <8 x i32>, ptr %136, align 32
+  %138 = getelementptr inbounds i32, ptr %61, i64 %117
+  %139 = load i32, ptr %138, align 4
+  %140 = insertelement <8 x i32> poison, i32 %139, i64 0
+  %141 = shufflevector <8 x i32> %140, <8 x i32> poison, <8 x i32> zeroinitializer
+  %142 = mul <8 x i32> %141, %137
+  %143 = ashr <8 x i32> %142, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %144 = xor <8 x i32> %143, %142
+  %145 = sub <8 x i32> %144, %143
+  %146 = sub nsw <8 x i32> zeroinitializer, %135
+  %147 = ashr <8 x i32> %145, %146
+  %148 = load i32, ptr %23, align 4
+  %149 = insertelement <8 x i32> poison, i32 %148, i64 0
+  %150 = shufflevector <8 x i32> %149, <8 x i32> poison, <8 x i32> zeroinitializer
+  %151 = and <8 x i32> %147, %150
+  %152 = xor <8 x i32> %151, %143
+  %153 = sub <8 x i32> %152, %143
+  %154 = and i32 %120, 1
+  %155 = icmp eq i32 %154, 0
+  %156 = select i1 %155, <8 x i32> zeroinitializer, <8 x i32> %153
+  %157 = add <8 x i32> %156, %119
+  %158 = select i1 %155, <8 x i32> %153, <8 x i32> zeroinitializer
+  %159 = add <8 x i32> %158, %118
+  br label %160
 
-151:                                              ; preds = %111, %119
-  %152 = phi <8 x i32> [ %148, %119 ], [ %114, %111 ]
-  %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
-  %154 = add nuw nsw i64 %112, 1
-  %155 = icmp eq i64 %154, %69
-  br i1 %155, label %92, label %111, !llvm.loop !208
+160:                                              ; preds = %116, %124
+  %161 = phi <8 x i32> [ %157, %124 ], [ %119, %116 ]
+  %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
+  %163 = add nuw nsw i64 %117, 1
+  %164 = icmp eq i64 %163, %70
+  br i1 %164, label %93, label %116, !llvm.loop !212
 
-156:                                              ; preds = %92
-  %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
-  %158 = zext <8 x i32> %157 to <8 x i64>
-  %159 = shl <8 x i64> %158, <i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52>
-  %160 = bitcast <8 x i64> %159 to <8 x double>
-  %161 = fmul <8 x double> %110, %160
-  %162 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %161)
-  %163 = bitcast <8 x double> %162 to <8 x i64>
-  br label %164
+165:                                              ; preds = %93
+  %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
+  %167 = zext <8 x i32> %166 to <8 x i64>
+  %168 = shl <8 x i64> %167, <i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52>
+  %169 = bitcast <8 x i64> %168 to <8 x double>
+  %170 = fmul <8 x double> %115, %169
+  %171 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %170)
+  %172 = bitcast <8 x double> %171 to <8 x i64>
+  br label %173
 
-164:                                              ; preds = %164, %156
-  %165 = phi i32 [ 0, %156 ], [ %171, %164 ]
-  %166 = phi i64 [ 0, %156 ], [ %170, %164 ]
-  %167 = extractelement <8 x i64> %163, i32 %165
-  %168 = add nsw i64 %167, -1
-  %169 = icmp ult i64 %168, 4039728865751334911
-  %170 = select i1 %169, i64 -1, i64 %166
-  %171 = add nuw nsw i32 %165, 1
-  %172 = icmp eq i32 %171, 8
-  br i1 %172, label %173, label %164, !llvm.loop !209
+173:                                              ; preds = %173, %165
+  %174 = phi i32 [ 0, %165 ], [ %180, %173 ]
+  %175 = phi i64 [ 0, %165 ], [ %179, %173 ]
+  %176 = extractelement <8 x i64> %172, i32 %174
+  %177 = add nsw i64 %176, -1
+  %178 = icmp ult i64 %177, 4039728865751334911
+  %179 = select i1 %178, i64 -1, i64 %175
+  %180 = add nuw nsw i32 %174, 1
+  %181 = icmp eq i32 %180, 8
+  br i1 %181, label %182, label %173, !llvm.loop !213
 
-173:                                              ; preds = %164
-  %174 = bitcast <8 x double> %161 to <8 x i64>
-  %175 = and <8 x i64> %174, <i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912>
-  %176 = bitcast <8 x i64> %175 to <8 x double>
-  %177 = fptrunc <8 x double> %176 to <8 x float>
-  store <8 x float> %177, ptr %53, align 4
-  %178 = icmp eq i64 %170, 0
-  br i1 %178, label %246, label %179
+182:                                              ; preds = %173
+  %183 = bitcast <8 x double> %170 to <8 x i64>
+  %184 = and <8 x i64> %183, <i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912>
+  %185 = bitcast <8 x i64> %184 to <8 x double>
+  %186 = fptrunc <8 x double> %185 to <8 x float>
+  store <8 x float> %186, ptr %54, align 4
+  %187 = icmp eq i64 %179, 0
+  br i1 %187, label %255, label %188
 
-179:                                              ; preds = %173, %92
-  br label %180
+188:                                              ; preds = %182, %93
+  br label %189
 
-180:                                              ; preds = %179, %241
-  %181 = phi i64 [ %244, %241 ], [ 0, %179 ]
-  %182 = trunc nuw nsw i64 %181 to i32
-  %183 = extractelement <8 x double> %110, i32 %182
-  %184 = fptosi double %183 to i64
-  %185 = extractelement <8 x i32> %93, i32 %182
-  br i1 %9, label %186, label %188
+189:                                              ; preds = %188, %250
+  %190 = phi i64 [ %253, %250 ], [ 0, %188 ]
+  %191 = trunc nuw nsw i64 %190 to i32
+  %192 = extractelement <8 x double> %115, i32 %191
+  %193 = fptosi double %192 to i64
+  %194 = extractelement <8 x i32> %94, i32 %191
+  br i1 %9, label %195, label %197
 
-186:                                              ; preds = %180
-  %187 = tail call fastcc i32 @to_f16(i64 noundef %184, i32 noundef %185) #27
-  br label %241
+195:                                              ; preds = %189
+  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #27
+  br label %250
 
-188:                                              ; preds = %180
-  %189 = icmp eq i64 %184, 0
-  br i1 %189, label %241, label %190
+197:                                              ; preds = %189
+  %198 = icmp eq i64 %193, 0
+  br i1 %198, label %250, label %199
 
-190:                                              ; preds = %188
-  %191 = lshr i64 %184, 32
-  %192 = trunc nuw i64 %191 to i32
-  %193 = and i32 %192, -2147483648
-  %194 = tail call i64 @llvm.abs.i64(i64 %184, i1 true)
-  %195 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %194, i1 true)
-  %196 = trunc nuw nsw i64 %195 to i32
-  %197 = xor i32 %196, 63
-  %198 = add nsw i32 %185, -25
-  %199 = add nsw i32 %198, %197
-  %200 = icmp sgt i32 %199, 127
-  br i1 %200, label %201, label %203
+199:                                              ; preds = %197
+  %200 = lshr i64 %193, 32
+  %201 = trunc nuw i64 %200 to i32
+  %202 = and i32 %201, -2147483648
+  %203 = tail call i64 @llvm.abs.i64(i64 %193, i1 true)
+  %204 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %203, i1 true)
+  %205 = trunc nuw nsw i64 %204 to i32
+  %206 = xor i32 %205, 63
+  %207 = add nsw i32 %194, -25
+  %208 = add nsw i32 %207, %206
+  %209 = icmp sgt i32 %208, 127
+  br i1 %209, label %210, label %212
 
-201:                                              ; preds = %190
-  %202 = or disjoint i32 %193, 2139095040
-  br label %241
+210:                                              ; preds = %199
+  %211 = or disjoint i32 %202, 2139095040
+  br label %250
 
-203:                                              ; preds = %190
-  %204 = icmp sgt i32 %199, -127
-  br i1 %204, label %205, label %223
+212:                                              ; preds = %199
+  %213 = icmp sgt i32 %208, -127
+  br i1 %213, label %214, label %232
 
-205:                                              ; preds = %203
-  %206 = icmp ugt i32 %197, 22
-  br i1 %206, label %207, label %211
+214:                                              ; preds = %212
+  %215 = icmp ugt i32 %206, 22
+  br i1 %215, label %216, label %220
 
-207:                                              ; preds = %205
-  %208 = sub nsw i64 40, %195
-  %209 = and i64 %208, 4294967295
-  %210 = lshr i64 %194, %209
-  br label %215
+216:                                              ; preds = %214
+  %217 = sub nsw i64 40, %204
+  %218 = and i64 %217, 4294967295
+  %219 = lshr i64 %203, %218
+  br label %224
 
-211:                                              ; preds = %205
-  %212 = sub nuw nsw i32 23, %197
-  %213 = zext nneg i32 %212 to i64
-  %214 = shl i64 %194, %213
-  br label %215
+220:                                              ; preds = %214
+  %221 = sub nuw nsw i32 23, %206
+  %222 = zext nneg i32 %221 to i64
+  %223 = shl i64 %203, %222
+  br label %224
 
-215:                                              ; preds = %211, %207
-  %216 = phi i64 [ %210, %207 ], [ %214, %211 ]
-  %217 = shl nsw i32 %199, 23
-  %218 = add i32 %217, 1065353216
-  %219 = trunc i64 %216 to i32
-  %220 = and i32 %219, 8388607
-  %221 = or disjoint i32 %220, %218
-  %222 = or i32 %221, %193
-  br label %241
+224:                                              ; preds = %220, %216
+  %225 = phi i64 [ %219, %216 ], [ %223, %220 ]
+  %226 = shl nsw i32 %208, 23
+  %227 = add i32 %226, 1065353216
+  %228 = trunc i64 %225 to i32
+  %229 = and i32 %228, 8388607
+  %230 = or disjoint i32 %229, %227
+  %231 = or i32 %230, %202
+  br label %250
 
-223:                                              ; preds = %203
-  %224 = icmp sgt i32 %185, -125
-  br i1 %224, label %225, label %229
+232:                                              ; preds = %212
+  %233 = icmp sgt i32 %194, -125
+  br i1 %233, label %234, label %238
 
-225:                                              ; preds = %223
-  %226 = add nsw i32 %185, 124
-  %227 = zext nneg i32 %226 to i64
-  %228 = shl i64 %194, %227
-  br label %235
+234:                                              ; preds = %232
+  %235 = add nsw i32 %194, 124
+  %236 = zext nneg i32 %235 to i64
+  %237 = shl i64 %203, %236
+  br label %244
 
-229:                                              ; preds = %223
-  %230 = icmp ugt i32 %185, -188
-  %231 = sub nuw nsw i32 -124, %185
-  %232 = zext nneg i32 %231 to i64
-  %233 = lshr i64 %194, %232
-  %234 = select i1 %230, i64 %233, i64 0
-  br label %235
+238:                                              ; preds = %232
+  %239 = icmp ugt i32 %194, -188
+  %240 = sub nuw nsw i32 -124, %194
+  %241 = zext nneg i32 %240 to i64
+  %242 = lshr i64 %203, %241
+  %243 = select i1 %239, i64 %242, i64 0
+  br label %244
 
-235:                                              ; preds = %229, %225
-  %236 = phi i64 [ %228, %225 ], [ %234, %229 ]
-  %237 = icmp eq i64 %236, 0
-  %238 = trunc i64 %236 to i32
-  %239 = or i32 %193, %238
-  %240 = select i1 %237, i32 0, i32 %239
-  br label %241
+244:                                              ; preds = %238, %234
+  %245 = phi i64 [ %237, %234 ], [ %243, %238 ]
+  %246 = icmp eq i64 %245, 0
+  %247 = trunc i64 %245 to i32
+  %248 = or i32 %202, %247
+  %249 = select i1 %246, i32 0, i32 %248
+  br label %250
 
-241:                                              ; preds = %235, %215, %201, %188, %186
-  %242 = phi i32 [ %187, %186 ], [ 0, %188 ], [ %202, %201 ], [ %222, %215 ], [ %240, %235 ]
-  %243 = getelementptr inbounds i32, ptr %53, i64 %181
-  store i32 %242, ptr %243, align 4
-  %244 = add nuw nsw i64 %181, 1
-  %245 = icmp eq i64 %244, 8
-  br i1 %245, label %246, label %180, !llvm.loop !210
+250:                                              ; preds = %244, %224, %210, %197, %195
+  %251 = phi i32 [ %196, %195 ], [ 0, %197 ], [ %211, %210 ], [ %231, %224 ], [ %249, %244 ]
+  %252 = getelementptr inbounds i32, ptr %54, i64 %190
+  store i32 %251, ptr %252, align 4
+  %253 = add nuw nsw i64 %190, 1
+  %254 = icmp eq i64 %253, 8
+  br i1 %254, label %255, label %189, !llvm.loop !214
 
-246:                                              ; preds = %241, %173
-  %247 = load i32, ptr %23, align 4
-  %248 = lshr i32 %247, %36
-  %249 = and i32 %248, 1
-  %250 = load i32, ptr %24, align 16
-  %251 = or i32 %250, %54
-  %252 = or i32 %251, %249
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %311, label %254
+255:                                              ; preds = %250, %182
+  %256 = load i32, ptr %24, align 4
+  %257 = lshr i32 %256, %37
+  %258 = and i32 %257, 1
+  %259 = load i32, ptr %25, align 16
+  %260 = or i32 %259, %55
+  %261 = or i32 %260, %258
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %320, label %263
 
-254:                                              ; preds = %246, %308
-  %255 = phi i64 [ %309, %308 ], [ 0, %246 ]
-  %256 = getelementptr inbounds i32, ptr %6, i64 %255
-  %257 = load i32, ptr %256, align 4
-  %258 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %257) #27
-  %259 = load i32, ptr %19, align 8
-  %260 = icmp eq i32 %259, 0
-  br i1 %260, label %266, label %261
+263:                                              ; preds = %255, %317
+  %264 = phi i64 [ %318, %317 ], [ 0, %255 ]
+  %265 = getelementptr inbounds i32, ptr %6, i64 %264
+  %266 = load i32, ptr %265, align 4
+  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #27
+  %268 = load i32, ptr %19, align 8
+  %269 = icmp eq i32 %268, 0
+  br i1 %269, label %275, label %270
 
-261:                                              ; preds = %254
-  %262 = mul i32 %259, %36
-  %263 = zext i32 %259 to i64
-  %264 = trunc i64 %255 to i32
-  %265 = add i32 %48, %264
-  br label %270
+270:                                              ; preds = %263
+  %271 = mul i32 %268, %37
+  %272 = zext i32 %268 to i64
+  %273 = trunc i64 %264 to i32
+  %274 = add i32 %49, %273
+  br label %279
 
-266:                                              ; preds = %296, %254
-  %267 = phi double [ %258, %254 ], [ %297, %296 ]
-  %268 = fsub double %267, %267
-  %269 = fcmp oeq double %268, 0.000000e+00
-  br i1 %269, label %308, label %300
+275:                                              ; preds = %305, %263
+  %276 = phi double [ %267, %263 ], [ %306, %305 ]
+  %277 = fsub double %276, %276
+  %278 = fcmp oeq double %277, 0.000000e+00
+  br i1 %278, label %317, label %309
 
-270:                                              ; preds = %296, %261
-  %271 = phi i64 [ 0, %261 ], [ %298, %296 ]
-  %272 = phi double [ %258, %261 ], [ %297, %296 ]
-  %273 = trunc nuw i64 %271 to i32
-  %274 = shl nuw i32 1, %273
-  %275 = and i32 %274, %3
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %296, label %277
+279:                                              ; preds = %305, %270
+  %280 = phi i64 [ 0, %270 ], [ %307, %305 ]
+  %281 = phi double [ %267, %270 ], [ %306, %305 ]
+  %282 = trunc nuw i64 %280 to i32
+  %283 = shl nuw i32 1, %282
+  %284 = and i32 %283, %3
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %305, label %286
 
-277:                                              ; preds = %270
-  %278 = load i8, ptr %25, align 4
-  %279 = zext i8 %278 to i32
-  %280 = add i32 %262, %273
-  %281 = zext i32 %280 to i64
-  %282 = getelementptr inbounds [1024 x i32], ptr %26, i64 0, i64 %281
-  %283 = load i32, ptr %282, align 4
-  %284 = tail call fastcc double @number_of(i32 noundef %279, i32 noundef %283) #27
-  %285 = load i8, ptr %27, align 1
-  %286 = zext i8 %285 to i32
-  %287 = load i32, ptr %16, align 4
-  %288 = mul i32 %287, %273
-  %289 = add i32 %265, %288
+286:                                              ; preds = %279
+  %287 = load i8, ptr %26, align 4
+  %288 = zext i8 %287 to i32
+  %289 = add i32 %271, %282
   %290 = zext i32 %289 to i64
-  %291 = getelementptr inbounds [1024 x i32], ptr %28, i64 0, i64 %290
+  %291 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %290
   %292 = load i32, ptr %291, align 4
-  %293 = tail call fastcc double @number_of(i32 noundef %286, i32 noundef %292) #27
-  %294 = fmul double %284, %293
-  %295 = fadd double %272, %294
-  br label %296
+  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #27
+  %294 = load i8, ptr %28, align 1
+  %295 = zext i8 %294 to i32
+  %296 = load i32, ptr %16, align 4
+  %297 = mul i32 %296, %282
+  %298 = add i32 %274, %297
+  %299 = zext i32 %298 to i64
+  %300 = getelementptr inbounds [1024 x i32], ptr %29, i64 0, i64 %299
+  %301 = load i32, ptr %300, align 4
+  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #27
+  %303 = fmul double %293, %302
+  %304 = fadd double %281, %303
+  br label %305
 
-296:                                              ; preds = %277, %270
-  %297 = phi double [ %295, %277 ], [ %272, %270 ]
-  %298 = add nuw nsw i64 %271, 1
-  %299 = icmp eq i64 %298, %263
-  br i1 %299, label %266, label %270, !llvm.loop !211
+305:                                              ; preds = %286, %279
+  %306 = phi double [ %304, %286 ], [ %281, %279 ]
+  %307 = add nuw nsw i64 %280, 1
+  %308 = icmp eq i64 %307, %272
+  br i1 %308, label %275, label %279, !llvm.loop !215
 
-300:                                              ; preds = %266
-  %301 = fcmp uno double %267, 0.000000e+00
-  %302 = fcmp olt double %267, 0.000000e+00
-  %303 = zext i1 %302 to i32
-  %304 = shl nuw i32 %303, %29
-  %305 = or disjoint i32 %304, %30
-  %306 = select i1 %301, i32 %31, i32 %305
-  store i32 %306, ptr %256, align 4
-  %307 = getelementptr inbounds i32, ptr %53, i64 %255
-  store i32 %306, ptr %307, align 4
-  br label %308
+309:                                              ; preds = %275
+  %310 = fcmp uno double %276, 0.000000e+00
+  %311 = fcmp olt double %276, 0.000000e+00
+  %312 = zext i1 %311 to i32
+  %313 = shl nuw i32 %312, %30
+  %314 = or disjoint i32 %313, %31
+  %315 = select i1 %310, i32 %32, i32 %314
+  store i32 %315, ptr %265, align 4
+  %316 = getelementptr inbounds i32, ptr %54, i64 %264
+  store i32 %315, ptr %316, align 4
+  br label %317
 
-308:                                              ; preds = %266, %300
-  %309 = add nuw nsw i64 %255, 1
-  %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %254, !llvm.loop !212
+317:                                              ; preds = %275, %309
+  %318 = add nuw nsw i64 %264, 1
+  %319 = icmp eq i64 %318, 8
+  br i1 %319, label %320, label %263, !llvm.loop !216
 
-311:                                              ; preds = %308, %246
+320:                                              ; preds = %317, %255
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #26
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
-  %312 = add i32 %48, 8
-  %313 = load i32, ptr %16, align 4
-  %314 = icmp ult i32 %312, %313
-  br i1 %314, label %46, label %39, !llvm.loop !213
+  %321 = add i32 %49, 8
+  %322 = load i32, ptr %16, align 4
+  %323 = icmp ult i32 %321, %322
+  br i1 %323, label %47, label %40, !llvm.loop !217
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #19 {
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #13 {
   %3 = icmp eq i64 %0, 0
   br i1 %3, label %59, label %4
 
@@ -15819,6 +16403,87 @@ define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr 
   ret i32 %60
 }
 
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #7 {
+  %10 = alloca i32, align 4
+  %11 = lshr i32 %3, 3
+  %12 = udiv i32 16, %11
+  %13 = icmp eq i32 %5, 0
+  br i1 %13, label %23, label %14
+
+14:                                               ; preds = %9
+  %15 = shl i32 %5, 1
+  %16 = icmp eq i32 %2, 0
+  %17 = lshr i32 %4, 3
+  %18 = getelementptr inbounds i8, ptr %0, i64 40
+  %19 = icmp ugt i32 %3, 135
+  %20 = zext nneg i32 %11 to i64
+  %21 = zext nneg i32 %12 to i64
+  %22 = tail call i32 @llvm.umax.i32(i32 %15, i32 1)
+  br label %24
+
+23:                                               ; preds = %44, %9
+  ret void
+
+24:                                               ; preds = %14, %44
+  %25 = phi i32 [ 0, %14 ], [ %45, %44 ]
+  %26 = and i32 %25, 15
+  %27 = lshr i32 %25, 1
+  %28 = lshr i32 %25, 4
+  %29 = and i32 %25, 1
+  %30 = select i1 %16, i32 %29, i32 %28
+  br i1 %16, label %34, label %31
+
+31:                                               ; preds = %24
+  %32 = add nuw nsw i32 %28, %17
+  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #27
+  br label %37
+
+34:                                               ; preds = %24
+  %35 = add nuw i32 %27, %4
+  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #27
+  br label %37
+
+37:                                               ; preds = %34, %31
+  %38 = phi i64 [ %33, %31 ], [ %36, %34 ]
+  %39 = load i64, ptr %18, align 8
+  %40 = add i64 %39, %38
+  %41 = inttoptr i64 %40 to ptr
+  br i1 %19, label %44, label %42
+
+42:                                               ; preds = %37
+  %43 = mul nuw i32 %30, %12
+  br label %47
+
+44:                                               ; preds = %47, %37
+  %45 = add nuw i32 %25, 1
+  %46 = icmp eq i32 %45, %22
+  br i1 %46, label %23, label %24, !llvm.loop !218
+
+47:                                               ; preds = %42, %47
+  %48 = phi i64 [ 0, %42 ], [ %61, %47 ]
+  %49 = trunc i64 %48 to i32
+  %50 = add i32 %43, %49
+  %51 = select i1 %16, i32 %27, i32 %50
+  %52 = select i1 %16, i32 %50, i32 %26
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10)
+  store i32 0, ptr %10, align 4
+  %53 = mul nuw nsw i64 %48, %20
+  %54 = getelementptr inbounds i8, ptr %41, i64 %53
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %10, ptr align 1 %54, i64 %20, i1 false)
+  %55 = load i32, ptr %10, align 4
+  %56 = mul i32 %51, %7
+  %57 = mul i32 %52, %8
+  %58 = add i32 %56, %57
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i32, ptr %6, i64 %59
+  store i32 %55, ptr %60, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
+  %61 = add nuw nsw i64 %48, 1
+  %62 = icmp ult i64 %61, %21
+  br i1 %62, label %47, label %44, !llvm.loop !219
+}
+
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 216
@@ -15881,7 +16546,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !214
+  br i1 %49, label %20, label %15, !llvm.loop !220
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #25
@@ -15935,7 +16600,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #25
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !215
+  br i1 %19, label %12, label %14, !llvm.loop !221
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
@@ -15981,7 +16646,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !216
+  br i1 %46, label %32, label %33, !llvm.loop !222
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -15996,7 +16661,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !217
+  br i1 %56, label %47, label %49, !llvm.loop !223
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -16022,7 +16687,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !218
+  br i1 %71, label %57, label %65, !llvm.loop !224
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
@@ -16084,7 +16749,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !219
+  br i1 %33, label %15, label %11, !llvm.loop !225
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16178,7 +16843,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !220
+  br i1 %78, label %60, label %16, !llvm.loop !226
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16239,13 +16904,13 @@ attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argm
 attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #20 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #21 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
@@ -16355,9 +17020,9 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !94 = distinct !{!94, !5, !6}
 !95 = distinct !{!95, !5, !6}
 !96 = distinct !{!96, !5, !6}
-!97 = distinct !{!97, !6}
+!97 = distinct !{!97, !5, !6}
 !98 = distinct !{!98, !5, !6}
-!99 = distinct !{!99, !5, !6}
+!99 = distinct !{!99, !6}
 !100 = distinct !{!100, !5, !6}
 !101 = distinct !{!101, !5, !6}
 !102 = distinct !{!102, !5, !6}
@@ -16416,35 +17081,35 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !155 = distinct !{!155, !5, !6}
 !156 = distinct !{!156, !5, !6}
 !157 = distinct !{!157, !5, !6}
-!158 = !{!159}
-!159 = distinct !{!159, !160, !"multiplicand: argument 0"}
-!160 = distinct !{!160, !"multiplicand"}
-!161 = !{!162}
-!162 = distinct !{!162, !163, !"multiplicand: argument 0"}
-!163 = distinct !{!163, !"multiplicand"}
-!164 = !{!165}
-!165 = distinct !{!165, !166, !"accumulator: argument 0"}
-!166 = distinct !{!166, !"accumulator"}
-!167 = distinct !{!167, !5, !6}
-!168 = distinct !{!168, !5, !6}
-!169 = distinct !{!169, !5, !6}
-!170 = distinct !{!170, !5, !6}
-!171 = distinct !{!171, !5, !6}
+!158 = distinct !{!158, !5, !6}
+!159 = distinct !{!159, !5, !6}
+!160 = !{!161}
+!161 = distinct !{!161, !162, !"multiplicand: argument 0"}
+!162 = distinct !{!162, !"multiplicand"}
+!163 = !{!164}
+!164 = distinct !{!164, !165, !"multiplicand: argument 0"}
+!165 = distinct !{!165, !"multiplicand"}
+!166 = !{!167}
+!167 = distinct !{!167, !168, !"accumulator: argument 0"}
+!168 = distinct !{!168, !"accumulator"}
+!169 = !{!170}
+!170 = distinct !{!170, !171, !"accumulator: argument 0"}
+!171 = distinct !{!171, !"accumulator"}
 !172 = !{!173}
-!173 = distinct !{!173, !174, !"accumulator: argument 0"}
-!174 = distinct !{!174, !"accumulator"}
+!173 = distinct !{!173, !174, !"multiplicand: argument 0"}
+!174 = distinct !{!174, !"multiplicand"}
 !175 = !{!176}
 !176 = distinct !{!176, !177, !"multiplicand: argument 0"}
 !177 = distinct !{!177, !"multiplicand"}
 !178 = !{!179}
-!179 = distinct !{!179, !180, !"multiplicand: argument 0"}
-!180 = distinct !{!180, !"multiplicand"}
+!179 = distinct !{!179, !180, !"accumulator: argument 0"}
+!180 = distinct !{!180, !"accumulator"}
 !181 = !{!182}
 !182 = distinct !{!182, !183, !"accumulator: argument 0"}
 !183 = distinct !{!183, !"accumulator"}
-!184 = !{!185}
-!185 = distinct !{!185, !186, !"accumulator: argument 0"}
-!186 = distinct !{!186, !"accumulator"}
+!184 = distinct !{!184, !5, !6}
+!185 = distinct !{!185, !5, !6}
+!186 = distinct !{!186, !5, !6}
 !187 = distinct !{!187, !5, !6}
 !188 = distinct !{!188, !5, !6}
 !189 = distinct !{!189, !5, !6}
@@ -16479,3 +17144,9 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !218 = distinct !{!218, !5, !6}
 !219 = distinct !{!219, !5, !6}
 !220 = distinct !{!220, !5, !6}
+!221 = distinct !{!221, !5, !6}
+!222 = distinct !{!222, !5, !6}
+!223 = distinct !{!223, !5, !6}
+!224 = distinct !{!224, !5, !6}
+!225 = distinct !{!225, !5, !6}
+!226 = distinct !{!226, !5, !6}

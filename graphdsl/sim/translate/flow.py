@@ -250,6 +250,8 @@ def used_by(instruction: Instruction) -> list[Register]:
     """Return the registers that an instruction reads."""
     found = find(instruction.name)
     results = found[0].results if found is not None else 1
+    if instruction.name.startswith("wgmma.mma"):
+        results = 0  # It adds to its result.
     used = [register for each in instruction.operands[results:] for register in registers_of(each)]
     # The address of a store is not a result, nor is that of an atomic without one.
     used += [

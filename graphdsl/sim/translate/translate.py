@@ -25,7 +25,7 @@ from graphdsl.sim.native.layout import (
     Worker,
 )
 from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, Context
-from graphdsl.sim.translate.emitter import Emitter, Waits
+from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
 from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
 from graphdsl.sim.translate.lanes import lanes_may_meet
@@ -360,7 +360,11 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     points = None
     if waits:
         places = {(place.index, place.way): place for place in places_of(kernel, flow)}
-        points = Waits(places, recomputable(kernel))
+        has_groups = any(
+            isinstance(item, Instruction) and item.opcode == "wgmma" for item in kernel.body or ()
+        )
+        exchanged = EXCHANGED_IN_GROUPS if has_groups else EXCHANGED
+        points = Waits(places, recomputable(kernel), exchanged)
     straight = straight_accesses(kernel) if mode == Mode() and not waits else ()
     emitter = Emitter(
         context, kernel, flow, mode, shared, is_checked_by_rows=bool(straight), waits=points

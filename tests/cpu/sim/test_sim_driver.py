@@ -327,16 +327,16 @@ def launch_row(kernel: int, params: int = 0, **fields: int) -> NDArray[np.uint64
 def test_kernels_are_refused_before_anything_is_linked(rig: Rig) -> None:
     source = """
 extern "C" __global__ void scale() {
-    asm volatile("wgmma.fence.sync.aligned;");
+    asm volatile("tcgen05.wait::ld.sync.aligned;");
 }"""
     with pytest.raises(
         sim.UnsupportedInstructionError,
-        match=r"kernel 'scale': program.cu:3: 'wgmma.fence.sync.aligned': the simulator does not "
-        "support this instruction",
+        match=r"kernel 'scale': program.cu:3: 'tcgen05.wait::ld.sync.aligned': the simulator does "
+        "not support this instruction",
     ) as caught:
         rig.driver.load_kernel(Program(source).kernel("scale"))
     assert caught.value.kernel == "scale"
-    assert caught.value.instruction == "wgmma.fence.sync.aligned"
+    assert caught.value.instruction == "tcgen05.wait::ld.sync.aligned"
     assert caught.value.where == "program.cu:3"
     with pytest.raises(
         sim.KernelsNotSupportedError, match="GPU machine code, but the simulator needs"
