@@ -542,8 +542,9 @@ class TensorMapOperand(TextureOperand):
             raise ValueError(
                 f"{role}: expected a tensor map of memory that exists, got a closed one"
             )
+        # No address of memory: kernels only see the bytes.
         Operand.__init__(
-            self, int(memory.handle), None, MemoryType.DEVICE, tensor_map, False, "tensor map"
+            self, id(tensor_map), None, MemoryType.DEVICE, tensor_map, False, "tensor map"
         )
 
     @property

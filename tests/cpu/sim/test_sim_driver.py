@@ -708,3 +708,17 @@ def test_conditions_go_with_their_graph_and_its_executables(rig: Rig) -> None:
         assert list(rig.driver._conditions) == []
     finally:
         gc.enable()
+
+
+def test_kernels_that_launch_kernels_are_refused(rig: Rig) -> None:
+    source = """.version 8.0
+.target sm_90
+.address_size 64
+.extern .func (.param .b32 status) cudaLaunchDeviceV2 (.param .b64 buffer, .param .b64 stream);
+.visible .entry parent() {
+    .param .b32 status; .param .b64 buffer; .param .b64 stream;
+    call (status), cudaLaunchDeviceV2, (buffer, stream);
+    ret;
+}"""
+    with pytest.raises(sim.UnsupportedInstructionError, match="Declare the launches as nodes"):
+        rig.driver.load_kernel(Program(source).kernel("parent"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -184,3 +185,33 @@ def test_closed_memory_is_found_before_a_launch() -> None:
     assert any(each.rule == "closed-texture" for each in graph.check())
     with pytest.raises(ValueError, match="memory that exists, got a closed one"):
         graph.launch(gd.LaunchConfig(grid=1, block=1), kernel, tiles, case.out, np.int32(0))
+
+
+def test_a_map_cannot_be_saved(tmp_path: Path) -> None:
+    case = Case()
+    graph = gd.GraphDef()
+    kernel = gd.Program(SOURCE.replace("BODY", LOAD + WAIT)).kernel("k")
+    tiles = gd.tensor_map(case.x, (4, 8))
+    graph.launch(gd.LaunchConfig(grid=1, block=1), kernel, tiles, case.out, np.int32(0))
+    with pytest.raises(gd.SaveError, match="declare it after loading with a map of the memory"):
+        graph.save(tmp_path / "graph")
+
+
+def test_memory_of_maps_and_textures_cannot_be_lifted() -> None:
+    case = Case()
+    graph = gd.GraphDef()
+    kernel = gd.Program(SOURCE.replace("BODY", LOAD + WAIT)).kernel("k")
+    tiles = gd.tensor_map(case.x, (4, 8))
+    graph.launch(gd.LaunchConfig(grid=1, block=1), kernel, tiles, case.out, np.int32(0))
+    assert graph.lift(out=case.out)
+    with pytest.raises(ValueError, match="argument 0: .* got a tensor map of lifted memory"):
+        graph.lift(x=case.x)
+    fetch = gd.Program("""
+        extern "C" __global__ void fetch(cudaTextureObject_t t, float* x) {
+            *x = tex1Dfetch<float>(t, 0); }
+    """).kernel("fetch")
+    row = gd.zeros(16, "float32", stream=case.stream)
+    textured = gd.GraphDef()
+    textured.launch(gd.LaunchConfig(grid=1, block=1), fetch, gd.texture(row), case.out)
+    with pytest.raises(ValueError, match="argument 0: .* got a texture object of lifted memory"):
+        textured.lift(row=row)
