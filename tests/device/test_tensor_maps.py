@@ -70,6 +70,27 @@ extern "C" __global__ void store_RANK_HOW(const __grid_constant__ CUtensorMap ma
     }
 }
 """
+MULTICAST: Final = r"""
+// Each of two blocks loads half of a box for both.
+extern "C" __global__ void __cluster_dims__(2) share(const __grid_constant__ CUtensorMap map,
+                                                     float* out) {
+    __shared__ __align__(128) float tile[64];
+    __shared__ __align__(8) unsigned long long bar;
+    unsigned rank;
+    asm volatile("mov.u32 %0, %cluster_ctarank;" : "=r"(rank));
+    if (threadIdx.x == 0) begin(&bar, 256);
+    asm volatile("barrier.cluster.arrive; barrier.cluster.wait;" ::: "memory");
+    if (threadIdx.x == 0)
+        asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.tile"
+                     ".mbarrier::complete_tx::bytes.multicast::cluster"
+                     " [%0], [%1, {%3, %4}], [%2], %5;"
+                     :: "r"(window(tile) + 128 * rank), "l"(&map), "r"(window(&bar)), "r"(0),
+                        "r"(4 * rank), "h"((unsigned short)3) : "memory");
+    await(&bar);
+    out[64 * blockIdx.x + threadIdx.x] = tile[threadIdx.x];
+    asm volatile("barrier.cluster.arrive; barrier.cluster.wait;" ::: "memory");
+}
+"""
 REDUCTIONS: Final = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
 
 
@@ -94,7 +115,7 @@ def program() -> gd.Program:
     ]
     stores = [_store_source(rank, "store") for rank in range(1, 6)]
     stores += [_store_source(2, how) for how in REDUCTIONS]
-    return gd.Program(HEAD + "".join(loads + stores), name="tensors.cu")
+    return gd.Program(HEAD + MULTICAST + "".join(loads + stores), name="tensors.cu")
 
 
 @pytest.fixture
@@ -268,6 +289,20 @@ def test_sums_of_floats(dtype: str, tensors: DeviceMemory, program: gd.Program) 
     data = tensors.of(given.astype(dtype))
     _launch(tensors, program, "store_2_add", gd.tensor_map(memory, (4, 8)), data, data.size, (0, 0))
     np.testing.assert_array_equal(gd.read(memory, tensors.stream), x + given.astype(dtype))
+
+
+def test_blocks_of_a_cluster_load_for_each_other(
+    tensors: DeviceMemory, program: gd.Program
+) -> None:
+    x = np.arange(64, dtype=np.float32).reshape(8, 8)
+    memory = gd.array(x, stream=tensors.stream)
+    out = tensors.zeros(2 * x.nbytes)
+    graph = gd.GraphDef()
+    config = LaunchConfig(grid=2, block=64)
+    graph.launch(config, program.kernel("share"), gd.tensor_map(memory, (4, 8)), out)
+    tensors.run(graph)
+    expected = np.tile(x.reshape(-1), 2)
+    np.testing.assert_array_equal(tensors.read(out, np.float32), expected)
 
 
 def test_edges_follow_from_the_memory_of_maps(tensors: DeviceMemory, program: gd.Program) -> None:
