@@ -1,0 +1,226 @@
+"""What may happen between two barriers of a block: accesses that no barrier orders.
+
+Threads of a block reach the same barriers in the same order if no branch parts them that has
+different barriers behind it; this is checked here. Threads that have ended no longer count, as on
+the device. So two accesses of threads of a block are unordered only if both can be reached from one
+barrier, or from the start, without another one between.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from graphdsl.ptx.effects.flow import Step
+from graphdsl.races.control import Control, Loop
+from graphdsl.races.environments import Environment
+from graphdsl.races.execution import Execution, SymbolicAccess, TooMuchError
+from graphdsl.races.terms import BLOCK, Node
+
+__all__ = ["Occurrence", "Phase", "phases_of"]
+
+MOST_PLACES: Final = 4_000
+SAME, FIRST, SECOND, FREE = "same", "first", "second", "free"
+
+Versions = tuple[tuple[int, str], ...]
+Place = tuple[int, Versions]
+
+
+class Occurrence(NamedTuple):
+    """An access in a phase: its address and condition there."""
+
+    access: SymbolicAccess
+    address: Node | None
+    condition: Node
+    value: Node | None
+
+
+class Phase(NamedTuple):
+    """All accesses between two barriers, and branches that part threads before a barrier."""
+
+    occurrences: list[Occurrence]
+    parting: list[Step]
+
+
+class _Visit:
+    def __init__(self, environment: Environment, extra: Node) -> None:
+        self.environment = environment
+        self.extra = extra
+
+
+def phases_of(execution: Execution, control: Control) -> list[Phase]:
+    """Return the phases of a kernel: what follows its start, and each of its barriers."""
+    phases = [_Explorer(execution, control).explore(None)]
+    for index in control.order:
+        if control.segments[index].barrier is not None and index in execution.reached:
+            phases.append(_Explorer(execution, control).explore(index))
+    return phases
+
+
+class _Explorer:
+    def __init__(self, execution: Execution, control: Control) -> None:
+        self._execution = execution
+        self._control = control
+        self._visits: dict[Place, _Visit] = {}
+        self._after: dict[Place, list[Place]] = {}
+        self._waiting: list[Place] = []
+
+    def explore(self, start: int | None) -> Phase:
+        """Return the phase behind a barrier, or from the start of the kernel."""
+        execution, control = self._execution, self._control
+        plain = Environment(execution)
+        if start is None:
+            self._go(0, -1, {}, plain, execution.terms.true)
+        else:
+            versions = {loop.head: SAME for loop in self._synchronized(start)}
+            for edge in control.segments[start].edges:
+                self._go(edge.target, start, versions, plain, execution.terms.true)
+        while self._waiting:
+            place = self._waiting.pop()
+            index, versions = place[0], dict(place[1])
+            visit = self._visits[place]
+            self._after[place] = []
+            segment = control.segments[index]
+            if segment.barrier is not None:
+                continue
+            for number, edge in enumerate(segment.edges):
+                taken = execution.conditions.get((index, number), execution.terms.true)
+                if visit.environment.apply(taken) is execution.terms.false:
+                    continue
+                self._after[place] += self._go(
+                    edge.target, index, versions, visit.environment, visit.extra
+                )
+            if len(self._visits) > MOST_PLACES:
+                raise TooMuchError
+        return Phase(list(self._occurrences()), self._parting())
+
+    def _synchronized(self, index: int) -> list[Loop]:
+        home = self._control.home(index)
+        return [] if home is None else [loop for loop in home.around() if loop.has_barrier]
+
+    def _go(
+        self,
+        target: int,
+        source: int,
+        versions: dict[int, str],
+        environment: Environment,
+        extra: Node,
+    ) -> list[Place]:
+        """Go to a segment, which may begin a loop or another iteration."""
+        execution, terms = self._execution, self._execution.terms
+        if target not in execution.reached:
+            return []
+        inside = {loop.head for loop in self._synchronized(target)}
+        home = self._control.home(target)
+        around = {None, *([] if home is None else home.around())}
+        exits = dict(environment.exits)
+        found: dict[int, str] = {}
+        for head, version in versions.items():
+            if head in inside:
+                found[head] = version
+                continue
+            # A loop that was left: its number is negative, beyond those of all heads.
+            left = self._control.loop_at(head if head >= 0 else -1 - head)
+            assert left is not None
+            if left.parent in around:
+                found[-1 - left.head] = version
+                if head >= 0:
+                    exits[left.head] = environment
+        loop = self._control.loop_at(target)
+        if loop is not None and loop.has_barrier and target in execution.facts:
+            facts = execution.facts[target]
+            for each in self._control.loops:
+                if each.head in loop.body:
+                    found.pop(-1 - each.head, None)
+                    exits.pop(each.head, None)
+            values = dict(environment.values)
+            renamed, is_free = environment.renamed, environment.is_free
+            if source not in loop.body:
+                found[target] = FIRST
+                values[facts.counter] = terms.zero
+                for atom, node in facts.first.items():
+                    values[atom] = environment.apply(node)
+            elif versions.get(target) == SAME:
+                found[target] = SECOND
+                values[facts.counter] = terms.add(
+                    environment.apply(terms.of_atom(facts.counter)), terms.constant(1)
+                )
+                for atom, node in facts.next.items():
+                    values[atom] = environment.apply(node)
+                extra = terms.every([extra, environment.apply(facts.repeats)])
+                renamed = renamed | {target}
+            else:
+                found[target] = FREE
+                for atom in (facts.counter, *facts.first):
+                    values.pop(atom, None)
+                renamed, is_free = renamed | {target}, True
+            environment = Environment(
+                execution, values, renamed, is_free=is_free, exits=exits
+            )
+        elif exits.keys() != environment.exits.keys():
+            environment = Environment(
+                execution,
+                dict(environment.values),
+                environment.renamed,
+                is_free=environment.is_free,
+                exits=exits,
+            )
+        place = target, tuple(sorted(found.items()))
+        visit = self._visits.get(place)
+        if visit is None:
+            self._visits[place] = _Visit(environment, extra)
+            self._waiting.append(place)
+        elif visit.extra is not extra and visit.extra is not terms.true:
+            visit.extra = terms.true
+            self._waiting.append(place)
+        return [place]
+
+    def _occurrences(self) -> list[Occurrence]:
+        execution = self._execution
+        by_segment: dict[int, list[SymbolicAccess]] = {}
+        for (index, _), accesses in execution.accesses.items():
+            by_segment.setdefault(index, []).extend(accesses)
+        found: dict[Occurrence, None] = {}
+        for (index, _), visit in self._visits.items():
+            apply = visit.environment.apply
+            for access in by_segment.get(index, ()):
+                condition = execution.terms.every([visit.extra, apply(access.condition)])
+                if condition is execution.terms.false:
+                    continue
+                address = None if access.address is None else apply(access.address)
+                value = None if access.value is None else apply(access.value)
+                found[Occurrence(access, address, condition, value)] = None
+        return list(found)
+
+    def _parting(self) -> list[Step]:
+        """Return branches whose threads may wait at different barriers."""
+        next_barriers: dict[Place, frozenset[Place]] = {
+            place: frozenset([place] if self._control.segments[place[0]].barrier else [])
+            for place in self._visits
+        }
+        changed = True
+        while changed:
+            changed = False
+            for place, after in self._after.items():
+                whole = next_barriers[place].union(*(next_barriers[each] for each in after))
+                if whole != next_barriers[place]:
+                    next_barriers[place] = whole
+                    changed = True
+        found: list[Step] = []
+        for place in self._visits:
+            index, versions = place
+            edges = self._control.segments[index].edges
+            visit = self._visits[place]
+            if len(edges) < 2 or self._control.segments[index].barrier is not None:
+                continue
+            levels = [
+                visit.environment.apply(self._execution.conditions[index, number]).level
+                for number in range(len(edges))
+                if (index, number) in self._execution.conditions
+            ]
+            if max(levels, default=0) <= BLOCK:
+                continue
+            behind = next_barriers[place]
+            is_free = any(version == FREE for _, version in versions)
+            if len(behind) > 1 or (is_free and behind):
+                found.append(self._control.segments[index].steps[-1])
+        return found
