@@ -185,9 +185,7 @@ def facts_of(execution: Execution, atom: Node) -> list[Node]:
     return []
 
 
-def _facts_of_earlier(
-    execution: Execution, term: Node, original: Node, loop: Loop
-) -> list[Node]:
+def _facts_of_earlier(execution: Execution, term: Node, original: Node, loop: Loop) -> list[Node]:
     """Return what is known of a register one iteration before: in the first one, its first value."""
     terms, facts = execution.terms, execution.facts[loop.head]
     if original not in facts.first:

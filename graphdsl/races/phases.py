@@ -41,12 +41,6 @@ class Phase(NamedTuple):
     parting: list[Step]
 
 
-class _Visit:
-    def __init__(self, environment: Environment, extra: Node) -> None:
-        self.environment = environment
-        self.extra = extra
-
-
 def phases_of(execution: Execution, control: Control) -> list[Phase]:
     """Return the phases of a kernel: what follows its start, and each of its barriers."""
     phases = [_Explorer(execution, control).explore(None)]
@@ -60,38 +54,93 @@ class _Explorer:
     def __init__(self, execution: Execution, control: Control) -> None:
         self._execution = execution
         self._control = control
-        self._visits: dict[Place, _Visit] = {}
-        self._after: dict[Place, list[Place]] = {}
+        self._environments: dict[Place, Environment] = {}
+        self._after: dict[Place, list[tuple[int, Place]]] = {}
         self._waiting: list[Place] = []
 
     def explore(self, start: int | None) -> Phase:
         """Return the phase behind a barrier, or from the start of the kernel."""
         execution, control = self._execution, self._control
         plain = Environment(execution)
+        begins: list[Place] = []
         if start is None:
-            self._go(0, -1, {}, plain, execution.terms.true)
+            condition = execution.terms.true
+            begins += self._go(0, -1, {}, plain)
         else:
+            condition = execution.reached[start]
             versions = {loop.head: SAME for loop in self._synchronized(start)}
             for edge in control.segments[start].edges:
-                self._go(edge.target, start, versions, plain, execution.terms.true)
+                begins += self._go(edge.target, start, versions, plain)
         while self._waiting:
             place = self._waiting.pop()
             index, versions = place[0], dict(place[1])
-            visit = self._visits[place]
+            environment = self._environments[place]
             self._after[place] = []
             segment = control.segments[index]
             if segment.barrier is not None:
                 continue
             for number, edge in enumerate(segment.edges):
                 taken = execution.conditions.get((index, number), execution.terms.true)
-                if visit.environment.apply(taken) is execution.terms.false:
+                if environment.apply(taken) is execution.terms.false:
                     continue
-                self._after[place] += self._go(
-                    edge.target, index, versions, visit.environment, visit.extra
-                )
-            if len(self._visits) > MOST_PLACES:
+                for after in self._go(edge.target, index, versions, environment):
+                    self._after[place].append((number, after))
+            if len(self._environments) > MOST_PLACES:
                 raise TooMuchError
-        return Phase(list(self._occurrences()), self._parting())
+        reached = self._reached(begins, condition)
+        return Phase(list(self._occurrences(reached)), self._parting())
+
+    def _reached(self, begins: list[Place], condition: Node) -> dict[Place, Node]:
+        """Return the condition for each place, by the paths that lead there in this phase."""
+        terms = self._execution.terms
+        ways: dict[Place, list[Node]] = {place: [condition] for place in begins}
+        found: dict[Place, Node] = {}
+        for place in self._in_order(begins):
+            own = found[place] = terms.some(ways.get(place, [terms.true]))
+            index = place[0]
+            apply = self._environments[place].apply
+            for number, after in self._after[place]:
+                if self._is_back(index, after[0]) and after in found:
+                    continue
+                taken = self._execution.conditions.get((index, number), terms.true)
+                way = terms.every([own, apply(taken)])
+                for loop in self._left(index, after[0]):
+                    # What holds in an iteration says nothing behind the loop.
+                    way = found.get((loop.head, place[1]), terms.true)
+                if after in found:
+                    raise TooMuchError
+                ways.setdefault(after, []).append(way)
+        return found
+
+    def _is_back(self, source: int, target: int) -> bool:
+        loop = self._control.loop_at(target)
+        return loop is not None and source in loop.body
+
+    def _left(self, source: int, target: int) -> list[Loop]:
+        """Return the loops without barriers that an edge leaves, inner ones first."""
+        home = self._control.home(source)
+        around = [] if home is None else home.around()
+        return [loop for loop in around if not loop.has_barrier and target not in loop.body]
+
+    def _in_order(self, begins: list[Place]) -> list[Place]:
+        """Return all places, each after those that lead to it but for ends of loops."""
+        found: list[Place] = []
+        seen: set[Place] = set()
+        stack: list[tuple[Place, int]] = [(place, 0) for place in begins]
+        while stack:
+            place, number = stack.pop()
+            if number == 0:
+                if place in seen:
+                    continue
+                seen.add(place)
+            after = self._after[place]
+            if number < len(after):
+                stack.append((place, number + 1))
+                if after[number][1] not in seen:
+                    stack.append((after[number][1], 0))
+            else:
+                found.append(place)
+        return found[::-1]
 
     def _synchronized(self, index: int) -> list[Loop]:
         home = self._control.home(index)
@@ -103,7 +152,6 @@ class _Explorer:
         source: int,
         versions: dict[int, str],
         environment: Environment,
-        extra: Node,
     ) -> list[Place]:
         """Go to a segment, which may begin a loop or another iteration."""
         execution, terms = self._execution, self._execution.terms
@@ -146,16 +194,13 @@ class _Explorer:
                 )
                 for atom, node in facts.next.items():
                     values[atom] = environment.apply(node)
-                extra = terms.every([extra, environment.apply(facts.repeats)])
                 renamed = renamed | {target}
             else:
                 found[target] = FREE
                 for atom in (facts.counter, *facts.first):
                     values.pop(atom, None)
                 renamed, is_free = renamed | {target}, True
-            environment = Environment(
-                execution, values, renamed, is_free=is_free, exits=exits
-            )
+            environment = Environment(execution, values, renamed, is_free=is_free, exits=exits)
         elif exits.keys() != environment.exits.keys():
             environment = Environment(
                 execution,
@@ -165,55 +210,50 @@ class _Explorer:
                 exits=exits,
             )
         place = target, tuple(sorted(found.items()))
-        visit = self._visits.get(place)
-        if visit is None:
-            self._visits[place] = _Visit(environment, extra)
-            self._waiting.append(place)
-        elif visit.extra is not extra and visit.extra is not terms.true:
-            visit.extra = terms.true
+        if place not in self._environments:
+            self._environments[place] = environment
             self._waiting.append(place)
         return [place]
 
-    def _occurrences(self) -> list[Occurrence]:
+    def _occurrences(self, reached: dict[Place, Node]) -> dict[Occurrence, None]:
         execution = self._execution
         by_segment: dict[int, list[SymbolicAccess]] = {}
         for (index, _), accesses in execution.accesses.items():
             by_segment.setdefault(index, []).extend(accesses)
         found: dict[Occurrence, None] = {}
-        for (index, _), visit in self._visits.items():
-            apply = visit.environment.apply
-            for access in by_segment.get(index, ()):
-                condition = execution.terms.every([visit.extra, apply(access.condition)])
+        for place, environment in self._environments.items():
+            apply = environment.apply
+            for access in by_segment.get(place[0], ()):
+                condition = execution.terms.every([reached[place], apply(access.condition)])
                 if condition is execution.terms.false:
                     continue
                 address = None if access.address is None else apply(access.address)
                 value = None if access.value is None else apply(access.value)
                 found[Occurrence(access, address, condition, value)] = None
-        return list(found)
+        return found
 
     def _parting(self) -> list[Step]:
         """Return branches whose threads may wait at different barriers."""
         next_barriers: dict[Place, frozenset[Place]] = {
             place: frozenset([place] if self._control.segments[place[0]].barrier else [])
-            for place in self._visits
+            for place in self._environments
         }
         changed = True
         while changed:
             changed = False
             for place, after in self._after.items():
-                whole = next_barriers[place].union(*(next_barriers[each] for each in after))
+                whole = next_barriers[place].union(*(next_barriers[each] for _, each in after))
                 if whole != next_barriers[place]:
                     next_barriers[place] = whole
                     changed = True
         found: list[Step] = []
-        for place in self._visits:
+        for place in self._environments:
             index, versions = place
             edges = self._control.segments[index].edges
-            visit = self._visits[place]
             if len(edges) < 2 or self._control.segments[index].barrier is not None:
                 continue
             levels = [
-                visit.environment.apply(self._execution.conditions[index, number]).level
+                self._environments[place].apply(self._execution.conditions[index, number]).level
                 for number in range(len(edges))
                 if (index, number) in self._execution.conditions
             ]

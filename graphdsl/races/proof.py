@@ -22,7 +22,7 @@ from graphdsl.races.execution import Execution, SymbolicAccess, TooMuchError
 from graphdsl.races.phases import Occurrence, Phase, phases_of
 from graphdsl.races.report import KernelRaces, Race, RacingAccess, Unproven
 from graphdsl.races.solver import Question, z3_module
-from graphdsl.races.terms import Node, constant_of
+from graphdsl.races.terms import Node, constant_of, leaves_of
 from graphdsl.races.witness import Example, Visit, visits_of
 
 __all__ = ["prove"]
@@ -394,8 +394,6 @@ class _Proof:
 
     def _why(self, one: _Placed, other: _Placed) -> str:
         """Return why two accesses could not be told apart."""
-        from graphdsl.races.terms import leaves_of
-
         nodes = [
             node for each in (one, other) for node in (each.occurrence.address,) if node is not None
         ]
