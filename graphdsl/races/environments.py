@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.races.control import Loop
-from graphdsl.races.terms import BLOCK, GRID, THREAD, Node, leaves_of, substituted
+from graphdsl.races.terms import BLOCK, GRID, THREAD, Node, constant_of, leaves_of, substituted
 
 if TYPE_CHECKING:
-    from graphdsl.races.execution import Execution
+    from graphdsl.races.execution import Execution, LoopFacts
 
 __all__ = ["Environment", "facts_of", "scope_of"]
 
@@ -172,7 +172,7 @@ def facts_of(execution: Execution, atom: Node) -> list[Node]:
             earlier = Environment.before(execution, loop)
             same = terms.compare("eq", term, earlier.apply(facts.next[atom]))
             ways.append(terms.every([terms.compare("ge", counter, terms.constant(1)), same]))
-        return [terms.some(ways)]
+        return [terms.some(ways), *_facts_of_pairs(execution, facts, atom)]
     if kind == "renamed":
         original, environment = key[:2]
         if environment.is_last and original.args[0] in {"count", "loop"}:
@@ -183,6 +183,25 @@ def facts_of(execution: Execution, atom: Node) -> list[Node]:
     if kind == "of":
         return _facts_of_function(execution, term, key)
     return []
+
+
+def _facts_of_pairs(execution: Execution, facts: LoopFacts, atom: Node) -> list[Node]:
+    """Return sums and differences of registers that stay the same in a loop."""
+    terms = execution.terms
+    found = []
+    for other in facts.first:
+        if other is atom or atom not in facts.next or other not in facts.next:
+            continue
+        for sign in (1, -1):
+            same = terms.add(facts.first[atom], facts.first[other], sign)
+            after = terms.add(facts.next[atom], facts.next[other], sign)
+            # If the sum is the same before an iteration, is it after it?
+            before = terms.add(same, terms.of_atom(other), -sign)
+            replaced = Environment(execution, {atom: before}).apply(after)
+            if replaced is same and constant_of(same) is not None:
+                now = terms.add(terms.of_atom(atom), terms.of_atom(other), sign)
+                found.append(terms.compare("eq", now, same))
+    return found
 
 
 def _facts_of_earlier(execution: Execution, term: Node, original: Node, loop: Loop) -> list[Node]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import networkx as nx
+
 from graphdsl.ptx.effects.flow import Step
 from graphdsl.races.control import Control, Loop
 from graphdsl.races.environments import Environment
@@ -19,6 +21,8 @@ from graphdsl.races.terms import BLOCK, Node
 __all__ = ["Occurrence", "Phase", "phases_of"]
 
 MOST_PLACES: Final = 4_000
+END: Final = (-1, ())
+"""Stands for what follows barriers."""
 SAME, FIRST, SECOND, FREE = "same", "first", "second", "free"
 
 Versions = tuple[tuple[int, str], ...]
@@ -233,34 +237,28 @@ class _Explorer:
         return found
 
     def _parting(self) -> list[Step]:
-        """Return branches whose threads may wait at different barriers."""
-        next_barriers: dict[Place, frozenset[Place]] = {
-            place: frozenset([place] if self._control.segments[place[0]].barrier else [])
-            for place in self._environments
-        }
-        changed = True
-        while changed:
-            changed = False
-            for place, after in self._after.items():
-                whole = next_barriers[place].union(*(next_barriers[each] for _, each in after))
-                if whole != next_barriers[place]:
-                    next_barriers[place] = whole
-                    changed = True
+        """Return branches whose threads may wait at different barriers.
+
+        The ways from a branch have to meet again before a barrier, but for those that end.
+        """
+        graph = nx.DiGraph()
+        for place, after in self._after.items():
+            graph.add_edges_from((each, place) for _, each in after)
+            if self._control.segments[place[0]].barrier is not None:
+                graph.add_edge(END, place)
+        if END not in graph:
+            return []
+        meeting = nx.immediate_dominators(graph.subgraph({END, *nx.descendants(graph, END)}), END)
         found: list[Step] = []
-        for place in self._environments:
+        for place, after in self._after.items():
             index, versions = place
-            edges = self._control.segments[index].edges
-            if len(edges) < 2 or self._control.segments[index].barrier is not None:
+            if len(after) < 2 or place not in meeting:
                 continue
-            levels = [
-                self._environments[place].apply(self._execution.conditions[index, number]).level
-                for number in range(len(edges))
-                if (index, number) in self._execution.conditions
-            ]
-            if max(levels, default=0) <= BLOCK:
-                continue
-            behind = next_barriers[place]
-            is_free = any(version == FREE for _, version in versions)
-            if len(behind) > 1 or (is_free and behind):
+            apply = self._environments[place].apply
+            level = max(
+                apply(self._execution.conditions[index, number]).level for number, _ in after
+            )
+            is_free = any(version == FREE for head, version in versions if head >= 0)
+            if level > BLOCK and (meeting[place] == END or is_free):
                 found.append(self._control.segments[index].steps[-1])
         return found

@@ -335,6 +335,8 @@ class _Proof:
                             first.access.step.item, second.access.step.item,
                         )  # fmt: skip
                     continue
+                if len(self._unproven) > MOST_UNPROVEN:
+                    return
                 if time.monotonic() > self._end:
                     self._fail("the time is up")
                     return

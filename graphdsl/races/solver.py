@@ -18,6 +18,7 @@ from graphdsl.races.terms import BLOCK, FAR, GRID, Node, constant_of, leaves_of
 __all__ = ["Question", "z3_module"]
 
 MOST_LEMMAS: Final = 600
+MOST_FACTORS: Final = 4
 LARGE_NUMBER: Final = 1 << 24
 """Bounds of factors beyond this are of no use."""
 
@@ -244,7 +245,38 @@ class Question:
         ]
         self._assume(nodes)
         self._settle()
+        if not self._is_exact and self._products:
+            for each, thread in ((one, 1), (other, 2)):
+                parts += self._scaled(each.condition, thread)
+            self._settle()
         return z3.And(parts)
+
+    def _scaled(self, condition: Node, thread: int) -> Iterator[Any]:
+        """Yield what follows from bounds if both sides are multiplied by factors of products."""
+        bounds = [
+            each
+            for each in (condition.args if condition.op == "and" else (condition,))
+            if each.op == "le"
+        ]
+        for bound in bounds:
+            parts = [
+                (by, tuple(self._instance(atom, thread) for atom in atoms))
+                for atoms, by in bound.args[0].args
+            ]
+            own = [each for _, each in parts if each]
+            factors: dict[tuple[Instance, ...], None] = {}
+            for product in list(self._products):
+                for each in own:
+                    rest = list(product)
+                    if all(one in rest and not rest.remove(one) for one in each) and rest:
+                        factors[tuple(rest)] = None
+            for factor in list(factors)[:MOST_FACTORS]:
+                by_factor = self._product(factor)
+                terms = [
+                    by * (self._product((*each, *factor)) if each else by_factor)
+                    for by, each in parts
+                ]
+                yield self.z3.Implies(by_factor >= 0, self.z3.Sum(terms) <= 0)
 
     def _apart(self, one: Node, other: Node, size: int, its_size: int) -> Any:
         if not size or not its_size:
@@ -256,7 +288,7 @@ class Question:
             if not self._is_base(atoms)
         ):
             less, its_less = (self._without_base(each, size) for each in (one, other))
-            return self.number(less, 1) == self.number(its_less, 2)
+            return self._equal(less, its_less)
         less, its_less = (self._without_base(each, 1) for each in (one, other))
         first, second = self.number(less, 1), self.number(its_less, 2)
         parts = [first < second + its_size, second < first + size]
@@ -265,6 +297,44 @@ class Question:
                 # Addresses are multiples of the size of the access, or else it fails.
                 parts.append(term % bytes_ == 0)
         return self.z3.And(parts)
+
+    def _equal(self, one: Node, other: Node) -> Any:
+        """Return the condition that two sums are equal, digit by digit where that is possible.
+
+        If all coefficients but those of a small part are multiples of a number, the small parts
+        are equal, too, if they cannot differ by as much as that number.
+        """
+        z3 = self.z3
+        parts = [(by, atoms, 1) for atoms, by in one.args if atoms]
+        parts += [(-by, atoms, 2) for atoms, by in other.args if atoms]
+        rest = sum(by for atoms, by in one.args if not atoms)
+        rest -= sum(by for atoms, by in other.args if not atoms)
+        found = [self.number(one, 1) == self.number(other, 2)]
+        for factor in sorted({abs(by) for by, _, _ in parts if abs(by) > 1}, reverse=True):
+            small = [each for each in parts if each[0] % factor]
+            if len(small) == len(parts):
+                continue
+            low = high = rest
+            for by, atoms, _ in small:
+                least = most = by
+                for atom in atoms:
+                    ends = [each * end for each in (least, most) for end in (atom.low, atom.high)]
+                    least, most = min(ends), max(ends)
+                low, high = low + least, high + most
+            if high - low >= FAR:
+                continue
+            first = -(-low // factor)
+            if first * factor > high:
+                return z3.BoolVal(False)
+            if (first + 1) * factor <= high:
+                continue
+            terms = [by * self._part(atoms, thread) for by, atoms, thread in small]
+            found.append(z3.Sum([*terms, z3.IntVal(rest)]) == first * factor)
+            parts, rest = small, rest - first * factor
+        return z3.And(found)
+
+    def _part(self, atoms: tuple[Node, ...], thread: int) -> Any:
+        return self._product(tuple(self._instance(atom, thread) for atom in atoms))
 
     def _without_base(self, node: Node, size: int) -> Node:
         terms = self._execution.terms
