@@ -112,7 +112,7 @@ def home_of(execution: Execution, node: Node) -> Loop | None:
     if key[0] == "renamed":
         home: Loop | None = key[3]
         return home
-    return None if key[0] == "undefined" else execution.home_of_segment(key[1])
+    return execution.home_of_segment(key[1])
 
 
 def scope_of(execution: Execution, node: Node) -> int:

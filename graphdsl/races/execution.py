@@ -41,8 +41,10 @@ ROUNDS: Final = 8
 """Maximum number of times that the registers of a loop are looked at."""
 MOST_WORK: Final = 400_000
 """Maximum number of instructions that are looked at, over all rounds."""
-LARGEST_FACTOR: Final = 1 << 20
+LARGEST_FACTOR: Final = 1 << 16
 """Products with larger numbers are meant to wrap around, as in hashes."""
+FAR_FROM_ZERO: Final = 1 << 40
+"""What may be larger may be an address."""
 COMPARISONS: Final = {
     "lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne",
     "lo": "lt", "ls": "le", "hi": "gt", "hs": "ge",
@@ -52,7 +54,6 @@ STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "acq_rel
 SPECIAL: Final = {"tid": THREAD, "ctaid": BLOCK, "ntid": GRID, "nctaid": GRID}
 LARGEST_GRID: Final = (2**31 - 1, 65_535, 65_535)
 LARGEST_BLOCK: Final = (1_024, 1_024, 64)
-THREADS_OF_BLOCK: Final = 1_024
 
 
 class TooMuchError(Exception):
@@ -157,6 +158,8 @@ class Execution:
         Its segments.
     block, grid : tuple
         The sizes of the launch; None for axes that are not known.
+    most_threads : int
+        The maximum number of threads of a block.
     numbers : dict of int to int
         The values of integer arguments that are known.
     constants : frozenset
@@ -170,6 +173,7 @@ class Execution:
         control: Control,
         block: tuple[int | None, ...],
         grid: tuple[int | None, ...],
+        most_threads: int,
         numbers: dict[int, int],
         constants: frozenset[object],
     ) -> None:
@@ -188,8 +192,6 @@ class Execution:
         """The condition for each segment."""
         self.assumed: Final[dict[object, tuple[Node, Node, int, int]]] = {}
         """Terms that are assumed to be in the range of their type, where a condition holds."""
-        self.axes: Final[set[str]] = set()
-        """The special registers that the kernel reads."""
         self.has_textures = False
         self._module = module
         self._control = control
@@ -198,11 +200,13 @@ class Execution:
         self._numbers = numbers
         self._constants = constants
         self._block, self._grid = block, grid
+        self._most_threads = most_threads
         self._variables: Final[dict[str, Variable]] = dict(module.variables)
         for function in module.functions.values():
             self._variables.update(function.variables)
         self._work = 0
         self._condition = self.terms.true
+        self._key = (0, 0)
 
     def run(self) -> None:
         """Execute the kernel."""
@@ -277,6 +281,7 @@ class Execution:
             if step.opcode not in ENDS:
                 self._execute(index, number, step, condition, state)
         leaving = []
+        self._key = (index, len(segment.steps))
         for number, edge in enumerate(segment.edges):
             if edge.is_any:
                 taken = self.terms.free(("brx", index, number), THREAD)
@@ -443,10 +448,10 @@ class Execution:
     # Instructions -----------------------------------------------------------------------------
 
     def _execute(self, index: int, number: int, step: Step, condition: Node, state: State) -> None:
+        self._key = (index, number)
         item, found = step.item, shape(step.item.name)
         guard = None if item.guard is None else self._predicate(item.guard, state)
         self._condition = condition if guard is None else self.terms.every([condition, guard])
-        self._key = (index, number)
         if step.opcode == "call":
             self._call(step, state)
             return
@@ -535,7 +540,7 @@ class Execution:
     def _predicate(self, register: Register, state: State) -> Node:
         found = state.get(register.name)
         if not isinstance(found, Node):
-            found = self.terms.free(("undefined", register.name), THREAD)
+            found = self.terms.free(("undefined", *self._key, register.name), THREAD)
         return self.terms.negate(found) if register.negated else found
 
     def _set_predicates(self, item: Instruction, state: State, index: int, number: int) -> None:
@@ -632,7 +637,6 @@ class Execution:
         at = "xyz".find(axis) if axis else -1
         if stem not in SPECIAL or at < 0:
             return None
-        self.axes.add(f"{stem}.{axis}")
         return self.special(stem, at)
 
     def special(self, stem: str, at: int) -> Node:
@@ -640,6 +644,8 @@ class Execution:
         is_block = stem in {"tid", "ntid"}
         known = (self._block if is_block else self._grid)[at]
         most = (LARGEST_BLOCK if is_block else LARGEST_GRID)[at] if known is None else known
+        if is_block:
+            most = min(most, self._most_threads)
         if stem[0] == "n":
             if known is not None:
                 return self.terms.constant(known)
@@ -673,7 +679,11 @@ class Execution:
             self.assumed.pop(key, None)
         return Value(node, low, high)
 
-    def _fit(self, node: Node, bits: int, low: int, high: int) -> Value:
+    def _fit(self, node: Node, bits: int, low: int, high: int) -> Value | None:
+        """Return a result, which is assumed not to wrap around unless it seems meant to."""
+        is_within = -(1 << bits - 1) <= low and high < 1 << bits
+        if not is_within and any(abs(by) > LARGEST_FACTOR for atoms, by in node.args if atoms):
+            return None
         return self._fitting(node, bits, self._key, self._condition, low, high)
 
     def _as_signed(self, value: Value, bits: int) -> Value:
@@ -1074,6 +1084,13 @@ class Execution:
     def bases(self, address: Node) -> list[Node]:
         """Return the pointers that are a part of an address, one of which it starts from."""
         single = [atoms[0] for atoms, by in address.args if by == 1 and len(atoms) == 1]
+        if any(
+            each.args[0] in {"read", "result", "loop", "renamed", "of"}
+            and (each.low < -FAR_FROM_ZERO or each.high > FAR_FROM_ZERO)
+            for each in single
+        ):
+            # It may be the pointer itself.
+            return []
         variables = [each for each in single if each.args[0] == "variable"]
         if variables:
             return variables
@@ -1091,6 +1108,12 @@ class Execution:
                 self.has_textures = True
             else:
                 self.problems[id(step)] = Problem(item, found.reason)
+            return
+        if opcode == "mapa" or ("shared::cluster" in parts and opcode != "mbarrier"):
+            self.problems[id(step)] = Problem(item, "shared memory of other blocks of a cluster")
+            return
+        if opcode == "mbarrier":
+            self.problems[id(step)] = Problem(item, "barriers in shared memory are not followed")
             return
         if opcode in {"tcgen05", "wgmma", "clusterlaunchcontrol"} or (
             opcode == "cp" and found.accesses

@@ -8,6 +8,7 @@ only if the two threads really come there when they run alone (:mod:`witness`).
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -125,6 +126,8 @@ class _Proof:
 
     def _sizes(self, block: Sizes, grid: Sizes) -> tuple[Sizes, Sizes]:
         """Return the sizes of launches: those given, those declared, and 1 for unused axes."""
+        bounds = self._entry.directives.get("maxntid")
+        self._most_threads = min(math.prod(bounds), THREADS) if bounds else THREADS
         declared = self._entry.directives.get("reqntid")
         if declared and all(each is None for each in block):
             first, second, third = (*declared, 1, 1, 1)[:3]
@@ -162,7 +165,7 @@ class _Proof:
         effects = effects_of(self._module, self._entry.name)
         constants = _constants(effects, is_distinct=distinct_pointers)
         self._execution = execution = Execution(
-            self._module, self._entry, self._control, self._block, self._grid, self._numbers, constants,
+            self._module, self._entry, self._control, self._block, self._grid, self._most_threads, self._numbers, constants,
         )  # fmt: skip
         try:
             execution.run()
@@ -370,10 +373,15 @@ class _Proof:
             return
         exact = Question(self._execution, is_one_block=is_one_block, is_exact=True)
         meeting = exact.meeting(first, second)
+        within = [
+            exact.inside(each.occurrence, thread, self._bytes_of(each.place))
+            for each, thread in ((one, 1), (other, 2))
+        ]
         if is_one_block and self._warps:
-            meeting = self._z3.And(meeting, self._different_warps(exact))
+            within.append(self._different_warps(exact))
         for size, iterations in ((64, 1), (64, 4), (1024, 64)):
-            if exact.ask(meeting, exact.small(size, iterations), 1_500) == self._z3.sat:
+            more = [*within, *exact.small(size, iterations)]
+            if exact.ask(meeting, more, 1_500) == self._z3.sat:
                 race = self._confirmed(exact, one, other, is_one_block=is_one_block)
                 if race is not None:
                     if self._others:
@@ -388,11 +396,19 @@ class _Proof:
                         self._fail("both are volatile or ordered, and may be meant to race", *items)
                         return
                     raise _DoneError(race)
-        if is_one_block and self._warps:
-            meeting = exact.meeting(first, second)
         if exact.ask(meeting, (), 2_000) == self._z3.unsat:
             return
         self._fail(self._why(one, other), *items)
+
+    def _bytes_of(self, place: tuple[object, ...] | None) -> int | None:
+        """Return the size of a variable; None if it is not known."""
+        if place is None or place[0] == "argument":
+            return None
+        tables = [self._module.variables, *(f.variables for f in self._module.functions.values())]
+        for variable in (each for table in tables for each in table.values()):
+            if variable.name == place[1] and not variable.is_external:
+                return variable.size or None
+        return None
 
     def _why(self, one: _Placed, other: _Placed) -> str:
         """Return why two accesses could not be told apart."""

@@ -72,6 +72,12 @@ class Question:
             if constant_of(node) is None:
                 parts.append(self.number(node, 1) != self.number(node, 2))
         self._facts.append(self.z3.Or(parts))
+        if is_exact:
+            # Examples have all of them.
+            for stem in ("tid", "ntid", "ctaid", "nctaid"):
+                for axis in range(3):
+                    for thread in (1, 2):
+                        self.number(execution.special(stem, axis), thread)
         self._settle()
 
     # Terms ------------------------------------------------------------------------------------
@@ -251,6 +257,17 @@ class Question:
             self._settle()
         return z3.And(parts)
 
+    def inside(self, occurrence: Occurrence, thread: int, most: int | None) -> Any:
+        """Return the condition that an access does not begin before its memory, or end behind it."""
+        if occurrence.address is None:
+            return self.z3.BoolVal(True)
+        offset = self.number(self._without_base(occurrence.address, 1), thread)
+        parts = [offset >= 0]
+        if most is not None:
+            parts.append(offset <= most - occurrence.access.size)
+        self._settle()
+        return self.z3.And(parts)
+
     def _scaled(self, condition: Node, thread: int) -> Iterator[Any]:
         """Yield what follows from bounds if both sides are multiplied by factors of products."""
         bounds = [
@@ -376,14 +393,14 @@ class Question:
         for (atom, _), term in self.variables.items():
             kind = atom.args[0]
             if kind == "ntid":
-                yield term <= min(size, 64)
+                yield term <= size
             elif kind == "nctaid":
                 yield term <= max(size // 16, 2)
             elif kind == "count":
                 yield term <= iterations
             elif kind == "parameter" and not self._is_pointer(atom):
                 yield term <= 16 * size
-                yield term >= -size
+                yield term >= 0
 
     def _is_base(self, atoms: tuple[Node, ...]) -> bool:
         """Return whether a part of an address is a pointer."""

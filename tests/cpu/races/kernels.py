@@ -315,3 +315,173 @@ CASES: Final = (
         "found",
     ),
 )
+
+NOT_FREE: Final = {
+    # Barriers
+    "parted barriers": kernel(
+        "int* x",
+        "__shared__ int s[64]; if (t < 32) { s[t] = 1; __syncthreads(); x[i] = s[63 - t]; } else { s[t] = 2; __syncthreads(); x[i] = s[63 - t] + 1; }",
+    ),
+    "a barrier for some": kernel(
+        "int* x", "__shared__ int s[64]; s[t] = i; if (t & 1) __syncthreads(); x[i] = s[63 - t];"
+    ),
+    "iterations by thread": kernel(
+        "int* x",
+        "__shared__ int s[64]; for (int j = 0; j < t; ++j) { s[(t + j) & 63] = j; __syncthreads(); }  __syncthreads(); x[i] = s[t];",
+    ),
+    "skipped iterations": kernel(
+        "int* x, int n",
+        "__shared__ int s[64]; for (int j = 0; j < n; ++j) { if ((t ^ j) & 1) continue; x[i] += s[63 - t]; __syncthreads(); s[t] = j; } ",
+    ),
+    "ended before a race": kernel(
+        "int* x, int n",
+        "__shared__ int s[64]; if (i >= n) return; s[t & 31] = i; __syncthreads(); x[i] = s[0];",
+    ),
+    "some threads of a barrier": kernel(
+        "int* x",
+        '__shared__ int s[64]; s[t] = i; if (t < 32) asm volatile("bar.sync 1, 32;" ::: "memory"); x[i] = s[63 - t];',
+    ),
+    "arriving is not waiting": kernel(
+        "int* x",
+        '__shared__ int s[64]; s[t] = i; asm volatile("bar.arrive 1, 64;" ::: "memory"); x[i] = s[63 - t];',
+    ),
+    "a condition that races": kernel(
+        "int* x",
+        "__shared__ int s[64]; __shared__ int go; if (t == 0) go = x[0]; if (go) { s[t] = 1; __syncthreads(); x[i + 64] = s[63 - t]; }",
+    ),
+    "a barrier in some iterations": kernel(
+        "int* x, int n",
+        "__shared__ int s[64]; for (int j = 0; j < n; ++j) { s[(t + j) & 63] = j; if (j & 1) __syncthreads(); } x[i] = s[t];",
+    ),
+    "the end of a loop": kernel(
+        "int* x, int n",
+        "__shared__ int s[64]; for (int j = 0; j < n; ++j) { s[t] = x[i]; __syncthreads(); x[i] = s[63 - t]; }",
+    ),
+    "values by thread in a loop": kernel(
+        "int* x, int n",
+        "__shared__ int s[64]; int v = t; for (int j = 0; j < n; ++j) { s[v & 63] = i; __syncthreads(); v = v * 5 + t; } x[i] = s[t];",
+    ),
+    "counted by some": kernel(
+        "int* x, int n",
+        "__shared__ int s[128]; int c = 0; if (t < 16) for (int j = 0; j < n; ++j) { c += x[j] > 0; } s[(t + c) & 63] = i; __syncthreads(); x[i] = s[t];",
+    ),
+    "a barrier of a warp": kernel(
+        "int* x", "__shared__ int s[128]; s[t] = i; __syncwarp(); x[i] = s[t ^ 64];"
+    ),
+    "an exit in a loop": kernel(
+        "int* x, int n",
+        "__shared__ int s[64]; for (int j = 0; j < n; ++j) { if (x[i] == j) break; s[t] = j; __syncthreads(); } x[i] = s[63 - t];",
+    ),
+    # Numbers
+    "eight bits": kernel("int* x", "x[(unsigned char)i] = i;"),
+    "sixteen bits": kernel("int* x", "x[(unsigned short)i] = i;"),
+    "shifted out": kernel("int* x", "x[((unsigned)i << 24) >> 24] = i;"),
+    "hashed": kernel("int* x", "x[((unsigned)i * 2654435761u) >> 20] = i;"),
+    "hashed in 64 bits": kernel(
+        "int* x", "x[((unsigned long long)i * 6364136223846793005ull) >> 52] = i;"
+    ),
+    "remainders": kernel("int* x, int n", "x[i % n] = i;"),
+    "halves": kernel("int* x", "x[i / 2] = i;"),
+    "at most": kernel("int* x, int n", "x[min(i, n - 1)] = i;"),
+    "absolute values": kernel("int* x", "x[abs(i - 100)] = i;"),
+    "bits of two": kernel("int* x", "x[i | 1] = i;"),
+    "exclusive or": kernel("int* x, int n", "x[(i ^ n) & 31] = i;"),
+    "lanes": kernel(
+        "int* x", 'unsigned lane; asm("mov.u32 %0, %laneid;" : "=r"(lane)); x[lane] = i;'
+    ),
+    "clocks": kernel("int* x", "x[clock64() & 63] = i;"),
+    "truncated": kernel("int* x, long long n", "x[(int)(i * n) & 255] = i;"),
+    "a product of zero": kernel("int* x, int n", "x[i * n] = i;"),
+    # Addresses
+    "pointers in memory": kernel("int** x", "x[0][i & 1] = i;"),
+    "pointers through shared memory": kernel(
+        "int* x", "__shared__ int* s[64]; s[t] = x + t / 2; __syncthreads(); *s[t] = i;"
+    ),
+    "pointers through local memory": kernel(
+        "int* x, int* y, int n", "int* p[4] = {x, y, x + n, y + n}; p[(i + n) & 3][0] = i;"
+    ),
+    "a chosen pointer": kernel("int* x, int* y, int n", "int* p = n > 3 ? x : y; p[0] = i;"),
+    "generic addresses": kernel(
+        "int* x, int n",
+        "__shared__ int s[64]; int* p = n > 3 ? s : x; p[t / 2] = i; __syncthreads(); x[i] = s[t];",
+    ),
+    "offsets from memory": kernel(
+        "char** x, char* y, long long n", "char* p = x[0]; p[n + (i & 1)] = i; y[i] = 0;"
+    ),
+    "a walking pointer": kernel(
+        "int* x, int n", "int* p = x; for (int j = 0; j < n; ++j) { p += x[j + 1000]; *p = i; }"
+    ),
+    "a structure with a pointer": kernel("P p", "p.x[i / 2] = i;", "struct P { int n; int* x; }; "),
+    "overlapping vectors": kernel(
+        "int* x", "reinterpret_cast<int2*>(x)[i] = make_int2(i, i); x[i] = t;"
+    ),
+    "two dynamic arrays": kernel(
+        "int* x",
+        "__shared__ int c[1]; a[t] = i; b[63 - t] = t; __syncthreads(); x[i] = a[t] + c[0];",
+        "extern __shared__ int a[]; extern __shared__ int b[]; ",
+    ),
+    "a variable": kernel("int* x", "v = i; x[i] = 0;", "__device__ int v; "),
+    # Kinds of accesses
+    "an update and a write": kernel("int* x", "atomicAdd(x, 1); if (i == 5) *x = 3;"),
+    "an update and a read": kernel(
+        "int* x, int* y",
+        "__shared__ int s; if (t == 0) s = 0; __syncthreads(); atomicAdd(&s, 1); y[i] = s;",
+    ),
+    "updates of a block": kernel("int* x", "atomicAdd_block(x, 1);"),
+    "volatile accesses": kernel("volatile int* x", "x[0] = i;"),
+    "an asynchronous copy": kernel(
+        "const int* x, int* y",
+        '__shared__ int s[64]; unsigned a = (unsigned)__cvta_generic_to_shared(s + t); asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "r"(a), "l"(x + i) : "memory"); __syncthreads(); y[i] = s[63 - t]; asm volatile("cp.async.wait_all;" ::: "memory");',
+    ),
+    "a bulk copy": kernel(
+        "int* x",
+        '__shared__ alignas(16) int s[64]; s[t] = i; unsigned a = (unsigned)__cvta_generic_to_shared(s); if (t == 0) asm volatile("cp.async.bulk.global.shared::cta.bulk_group [%0], [%1], 256;" :: "l"(x), "r"(a) : "memory");',
+    ),
+    "shared memory of another block": kernel(
+        "int* x",
+        '__shared__ int s[64]; unsigned a = (unsigned)__cvta_generic_to_shared(s + t), b; asm volatile("mapa.shared::cluster.u32 %0, %1, 0;" : "=r"(b) : "r"(a)); asm volatile("st.shared::cluster.u32 [%0], %1;" :: "r"(b), "r"(i) : "memory"); x[i] = s[t];',
+    ),
+    "a matrix of a warp": kernel(
+        "float* x",
+        "using namespace nvcuda; wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; wmma::fill_fragment(c, (float)i); wmma::store_matrix_sync(x, c, 16, wmma::mem_row_major);",
+        "#include <mma.h>\n",
+    ),
+    "a matrix that is read": kernel(
+        "unsigned* x",
+        '__shared__ alignas(16) unsigned s[256]; s[t] = i; unsigned a = (unsigned)__cvta_generic_to_shared(s + t % 32 * 4), r; asm volatile("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(r) : "r"(a)); x[i] = r;',
+    ),
+    "a shuffled index": kernel("int* x", "x[__shfl_sync(0xffffffff, i, 0)] = i;"),
+    "a barrier object": kernel(
+        "int* x",
+        '__shared__ unsigned long long m; unsigned a = (unsigned)__cvta_generic_to_shared(&m); if (t == 0) asm volatile("mbarrier.init.shared.b64 [%0], 64;" :: "r"(a)); asm volatile("{ .reg .b64 %s; mbarrier.arrive.shared.b64 %s, [%0]; }" :: "r"(a)); x[i] = t;',
+    ),
+    # Functions
+    "a called function": kernel(
+        "int* x", "put(x, i);", "__device__ __noinline__ void put(int* x, int i) { x[0] = i; } "
+    ),
+    "a chosen function": kernel(
+        "int* x, int n",
+        "(n > 3 ? one : two)(x, i);",
+        "__device__ __noinline__ void one(int* x, int i) { x[0] = i; } __device__ __noinline__ void two(int* x, int i) { x[1] = i; } ",
+    ),
+    "recursion": kernel(
+        "int* x",
+        "put(x, i);",
+        "__device__ __noinline__ void put(int* x, int i) { if (i > 0) put(x, i - 1); x[i] = i; } ",
+    ),
+    "a function with a barrier": kernel(
+        "int* x",
+        "__shared__ int s[64]; s[t] = i; meet(t); x[i] = s[63 - t];",
+        "__device__ __noinline__ void meet(int t) { if (t < 16) __syncthreads(); } ",
+    ),
+    "a shared array of a function": kernel(
+        "int* x",
+        "x[i] = put(t, i) + put(63 - t, i);",
+        "__device__ __noinline__ int put(int t, int i) { __shared__ int s[64]; s[t] = i; return s[t / 2]; } ",
+    ),
+    "inline writes": kernel(
+        "int* x", 'asm volatile("st.global.u32 [%0], %1;" :: "l"(x), "r"(i) : "memory");'
+    ),
+    "surfaces": kernel("cudaSurfaceObject_t s", "surf1Dwrite(i, s, 0);"),
+}
+"""Kernels that must never be called free; most of them race."""
