@@ -1,4 +1,4 @@
-"""Environments: what the atoms of loops stand for in an iteration, and the facts that hold for them."""
+"""Environments: what the atoms of loops stand for in an iteration, and what holds for them."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def _facts_of_pairs(execution: Execution, facts: LoopFacts, atom: Node) -> list[
 
 
 def _facts_of_earlier(execution: Execution, term: Node, original: Node, loop: Loop) -> list[Node]:
-    """Return what is known of a register one iteration before: in the first one, its first value."""
+    """Return what is known of a register one iteration before: it may be its first value."""
     terms, facts = execution.terms, execution.facts[loop.head]
     if original not in facts.first:
         return []
@@ -270,8 +270,8 @@ def _facts_of_function(execution: Execution, term: Node, key: list[Node]) -> lis
             return [terms.compare("le", term, args[0])]
         case "or":
             return [terms.compare("ge", term, each) for each in args] + [
-                terms.compare("le", term, terms.add(*args))
+                terms.compare("le", term, terms.add(args[0], args[1]))
             ]
         case "xor":
-            return [terms.compare("le", term, terms.add(*args))]
+            return [terms.compare("le", term, terms.add(args[0], args[1]))]
     return []

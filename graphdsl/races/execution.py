@@ -799,7 +799,7 @@ class Execution:
                 if "wide" in found.parts:
                     one, other = (self._converted(each, source) for each in values[:2])
                 elif any(
-                    LARGEST_FACTOR < abs(each.low) and each.low == each.high
+                    abs(each.low) > LARGEST_FACTOR and each.low == each.high
                     for each in (one, other)
                 ):
                     return None
@@ -930,7 +930,7 @@ class Execution:
                 value = self._as_unsigned(value, width)
             node = terms.function("mask", value.node, terms.constant(mask), low=0, high=mask)
             return Value(node, 0, mask)
-        if 0 <= value.low and value.high < above:
+        if value.low >= 0 and value.high < above:
             rest = value
         elif above == 1 << width:
             # All upper bits stay, those of negative numbers, too.
@@ -1156,7 +1156,7 @@ class Execution:
                     address,
                     self._condition,
                     value,
-                )  # fmt: skip
+                )
             )
         self.accesses[index, number] = noted
 

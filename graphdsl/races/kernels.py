@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 import numpy as np
 
@@ -110,7 +110,7 @@ def launch_races(
     )
 
 
-def _is_integer(value: object) -> bool:
+def _is_integer(value: object) -> TypeGuard[int]:
     return isinstance(value, (int, np.integer, np.bool_))
 
 
@@ -118,7 +118,7 @@ def _sizes(given: object, what: str) -> Sizes:
     """Return sizes along three axes; None for those that may be any number."""
     if given is None:
         return (None, None, None)
-    parts = list(given) if isinstance(given, (tuple, list)) else [given]
+    parts: list[Any] = list(given) if isinstance(given, (tuple, list)) else [given]
     if not 1 <= len(parts) <= AXES:
         raise ValueError(f"{what}: expected one to three sizes, got {len(parts)}")
     found: list[int | None] = []

@@ -48,9 +48,11 @@ class Phase(NamedTuple):
 def phases_of(execution: Execution, control: Control) -> list[Phase]:
     """Return the phases of a kernel: what follows its start, and each of its barriers."""
     phases = [_Explorer(execution, control).explore(None)]
-    for index in control.order:
-        if control.segments[index].barrier is not None and index in execution.reached:
-            phases.append(_Explorer(execution, control).explore(index))
+    phases += [
+        _Explorer(execution, control).explore(index)
+        for index in control.order
+        if control.segments[index].barrier is not None and index in execution.reached
+    ]
     return phases
 
 

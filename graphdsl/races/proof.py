@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from graphdsl.ptx.effects.analysis import effects_of
@@ -146,11 +146,13 @@ class _Proof:
             ("grid", grid, ("ctaid", "nctaid")),
         ):
             own = list(sizes)
+            any_used = any(f"{stem}.{axis}" in used for stem in stems for axis in "xyz")
             for at, axis in enumerate("xyz"):
-                if own[at] is None and not any(f"{stem}.{axis}" in used for stem in stems):
-                    if at or any(f"{stem}.{other}" in used for stem in stems for other in "xyz"):
-                        own[at] = 1
-                        unused[what] += axis
+                is_used = any(f"{stem}.{axis}" in used for stem in stems)
+                # A kernel that reads no index at all does the same in all of its threads.
+                if own[at] is None and not is_used and (at or any_used):
+                    own[at] = 1
+                    unused[what] += axis
             found.append((own[0], own[1], own[2]))
         parts = [
             f"the {what} has size 1 along {' and '.join(axes)}"
@@ -165,8 +167,15 @@ class _Proof:
         effects = effects_of(self._module, self._entry.name)
         constants = _constants(effects, is_distinct=distinct_pointers)
         self._execution = execution = Execution(
-            self._module, self._entry, self._control, self._block, self._grid, self._most_threads, self._numbers, constants,
-        )  # fmt: skip
+            self._module,
+            self._entry,
+            self._control,
+            self._block,
+            self._grid,
+            self._most_threads,
+            self._numbers,
+            constants,
+        )
         try:
             execution.run()
             phases = phases_of(execution, self._control)
@@ -181,7 +190,9 @@ class _Proof:
         except (TooMuchError, RecursionError):
             self._fail("it is too large")
         except _DoneError as done:
-            return KernelRaces(name, "found", done.race, (), self._assumed(distinct_pointers))
+            return KernelRaces(
+                name, "found", done.race, (), self._assumed(distinct=distinct_pointers)
+            )
         found = list(self._unproven)
         if found:
             more = len(found) - MOST_UNPROVEN
@@ -189,11 +200,11 @@ class _Proof:
             if more > 0:
                 found.append(Unproven(f"and {more} more"))
             return KernelRaces(
-                name, "unknown", None, tuple(found), self._assumed(distinct_pointers)
+                name, "unknown", None, tuple(found), self._assumed(distinct=distinct_pointers)
             )
-        return KernelRaces(name, "free", None, (), self._assumed(distinct_pointers))
+        return KernelRaces(name, "free", None, (), self._assumed(distinct=distinct_pointers))
 
-    def _assumed(self, distinct_pointers: bool) -> tuple[str, ...]:
+    def _assumed(self, *, distinct: bool) -> tuple[str, ...]:
         found = list(self._assumptions)
         execution = self._execution
         places = {
@@ -203,7 +214,7 @@ class _Proof:
             for each in self._placed(Occurrence(access, access.address, access.condition, None))
         }
         pointers = [each for each in places if each is not None and each[0] != "shared"]
-        if distinct_pointers and (len(pointers) > 1 or execution.has_textures):
+        if distinct and (len(pointers) > 1 or execution.has_textures):
             found.append("pointer arguments, variables and textures are distinct memory")
         if places:
             found.append("each access stays in the array or allocation of its address")
@@ -223,7 +234,7 @@ class _Proof:
                 self._fail("threads of a block may go to different barriers from here", step.item)
 
     def _synchronizing(self) -> tuple[bool, bool]:
-        """Return whether threads of a warp, and others, may wait for each other without barriers."""
+        """Return whether threads of a warp, and others, may wait without barriers."""
         read = {self._entry.name: Code(self._entry).read}[self._entry.name]
         warps = others = False
         for item in self._execution.synchronizing.values():
@@ -412,20 +423,17 @@ class _Proof:
 
     def _why(self, one: _Placed, other: _Placed) -> str:
         """Return why two accesses could not be told apart."""
-        nodes = [
-            node for each in (one, other) for node in (each.occurrence.address,) if node is not None
-        ]
-        kinds = set()
-        for leaf in leaves_of(nodes):
-            while leaf.op == "atom" and leaf.args[0] == "renamed":
-                leaf = leaf.args[1]
-            kinds.add(leaf.args[0] if leaf.op == "atom" else "free")
-        if "read" in kinds:
+        pair = (one.occurrence, other.occurrence)
+        addresses = _leaf_kinds(each.address for each in pair)
+        conditions = _leaf_kinds(each.condition for each in pair)
+        if "read" in addresses:
             return "an address depends on what is read from memory"
-        if kinds & {"result", "free"}:
+        if addresses & {"result", "free"}:
             return "an address is computed in a way that is not followed"
-        if "loop" in kinds:
+        if "loop" in addresses:
             return "an address changes in a loop in a way that is not followed"
+        if conditions & {"read", "result", "free"}:
+            return "whether both happen depends on what is read from memory, or is not followed"
         return "they may meet, but no example of it was confirmed"
 
     def _different_warps(self, question: Question) -> Any:
@@ -438,7 +446,7 @@ class _Proof:
                 linear = terms.add(linear, terms.multiply(execution.special("tid", axis), inner))
                 inner = terms.multiply(inner, execution.special("ntid", axis))
             warps.append(question.number(terms.quotient(linear, terms.constant(32)), thread))
-        question._settle()
+        question.settle()
         return warps[0] != warps[1]
 
     # Examples -----------------------------------------------------------------------------------
@@ -447,7 +455,8 @@ class _Proof:
         self, question: Question, one: _Placed, other: _Placed, *, is_one_block: bool
     ) -> Race | None:
         """Return the race of an answer with numbers, if the threads really come there."""
-        model, execution = question.model, self._execution
+        model: Any = question.model
+        execution = self._execution
 
         def number(node: Node, thread: int) -> int:
             value = model.eval(question.number(node, thread), model_completion=True)
@@ -511,7 +520,7 @@ class _Proof:
             block,
             grid,
             integers,
-            self._bytes_needed(visits, numbers, variables),
+            self._bytes_needed(visits, numbers),
         )
 
     def _meeting_visits(
@@ -563,7 +572,6 @@ class _Proof:
         self,
         visits: list[list[Visit]],
         numbers: dict[tuple[int, int], int],
-        variables: dict[str, int],
     ) -> dict[str, int]:
         found: dict[str, int] = {}
         bases = {
@@ -596,6 +604,16 @@ def _constants(effects: KernelEffects, *, is_distinct: bool) -> frozenset[object
         elif place.kind == "variable":
             found.add(("variable", place.name))
     return frozenset(found)
+
+
+def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:
+    """Return the kinds of atoms in terms and conditions, and ``"free"`` for unknown conditions."""
+    found: set[str] = set()
+    for leaf in leaves_of(node for node in nodes if node is not None):
+        while leaf.op == "atom" and leaf.args[0] == "renamed":
+            leaf = leaf.args[1]
+        found.add(leaf.args[0] if leaf.op == "atom" else "free")
+    return found
 
 
 def _chooses(node: Node) -> bool:

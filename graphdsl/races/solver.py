@@ -1,4 +1,4 @@
-"""Questions about two threads, for an SMT solver (z3): can both be at these accesses at once?
+"""Questions about two threads for an SMT solver, z3: whether both can be at some accesses at once.
 
 Products of unknown numbers are unknown numbers themselves, with facts about pairs of them: if
 ``a < b`` and ``n >= 0``, then ``a * n + n <= b * n``. That is what proofs about rows and blocks
@@ -78,7 +78,7 @@ class Question:
                 for axis in range(3):
                     for thread in (1, 2):
                         self.number(execution.special(stem, axis), thread)
-        self._settle()
+        self.settle()
 
     # Terms ------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class Question:
 
     # Facts ------------------------------------------------------------------------------------
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Tell the solver what is known of all atoms so far."""
         while self._asked or self._new_products:
             if self._asked:
@@ -202,19 +202,15 @@ class Question:
                 z3.Implies(one <= -1, whole <= -by),
                 z3.Implies(one == 0, whole == 0),
             ]
-            if -LARGE_NUMBER < atom.low:
+            if atom.low > -LARGE_NUMBER:
                 facts.append(whole >= atom.low * by)
             if atom.high < LARGE_NUMBER:
                 facts.append(whole <= atom.high * by)
             for other, term in list(self._products.items())[-MOST_LEMMAS:]:
                 if other == product or len(other) != len(product):
                     continue
-                left = list(other)
-                for each in rest:
-                    if each not in left:
-                        break
-                    left.remove(each)
-                else:
+                left = _without(other, rest)
+                if left:
                     also = self._variable(left[0])
                     facts += [
                         z3.Implies(one == also, whole == term),
@@ -228,7 +224,7 @@ class Question:
     # Questions --------------------------------------------------------------------------------
 
     def meeting(self, one: Occurrence, other: Occurrence) -> Any:
-        """Return the condition for two accesses to the same bytes, of the first and the second thread."""
+        """Return the condition for accesses of the first and second thread to the same bytes."""
         z3 = self.z3
         parts = [self.condition(one.condition, 1), self.condition(other.condition, 2)]
         if one.address is not None and other.address is not None:
@@ -250,22 +246,22 @@ class Question:
             if node is not None
         ]
         self._assume(nodes)
-        self._settle()
+        self.settle()
         if not self._is_exact and self._products:
             for each, thread in ((one, 1), (other, 2)):
                 parts += self._scaled(each.condition, thread)
-            self._settle()
+            self.settle()
         return z3.And(parts)
 
     def inside(self, occurrence: Occurrence, thread: int, most: int | None) -> Any:
-        """Return the condition that an access does not begin before its memory, or end behind it."""
+        """Return the condition that an access stays in its memory."""
         if occurrence.address is None:
             return self.z3.BoolVal(True)
         offset = self.number(self._without_base(occurrence.address, 1), thread)
         parts = [offset >= 0]
         if most is not None:
             parts.append(offset <= most - occurrence.access.size)
-        self._settle()
+        self.settle()
         return self.z3.And(parts)
 
     def _scaled(self, condition: Node, thread: int) -> Iterator[Any]:
@@ -284,9 +280,9 @@ class Question:
             factors: dict[tuple[Instance, ...], None] = {}
             for product in list(self._products):
                 for each in own:
-                    rest = list(product)
-                    if all(one in rest and not rest.remove(one) for one in each) and rest:
-                        factors[tuple(rest)] = None
+                    rest = _without(product, each)
+                    if rest:
+                        factors[rest] = None
             for factor in list(factors)[:MOST_FACTORS]:
                 by_factor = self._product(factor)
                 terms = [
@@ -413,3 +409,15 @@ class Question:
 
     def _is_pointer(self, atom: Node) -> bool:
         return atom.args[3] == 64 and (atom.args[1], atom.args[2]) in self._execution.pointers
+
+
+def _without(
+    whole: tuple[Instance, ...], parts: tuple[Instance, ...]
+) -> tuple[Instance, ...] | None:
+    """Return the factors of a product that are left without some; None if it lacks one."""
+    left = list(whole)
+    for each in parts:
+        if each not in left:
+            return None
+        left.remove(each)
+    return tuple(left)

@@ -176,7 +176,7 @@ class Terms:
 
     def _rest_quotient(self, one: Node, by: int, high: int) -> Node:
         high = min(high, one.high)
-        if 0 <= one.low and high < by:
+        if one.low >= 0 and high < by:
             return self.zero
         factor = math.gcd(*(each for _, each in one.args))
         common = math.gcd(factor, by)
@@ -384,7 +384,7 @@ def _rebuilt(terms: Terms, atom: Node, inner: Callable[[Node], Node]) -> Node:
     name, *args = atom.args[1:]
     parts = [inner(each) for each in args]
     if name == "div":
-        return terms.quotient(*parts)
+        return terms.quotient(parts[0], parts[1])
     if name == "select":
-        return terms.select(*parts)
+        return terms.select(parts[0], parts[1], parts[2])
     return terms.function(name, *parts, low=atom.low, high=atom.high)

@@ -6,6 +6,7 @@ address depends on that, the example is not confirmed.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from graphdsl.ptx.effects.arithmetic import computed, operand_types, source_type
@@ -70,10 +71,8 @@ def visits_of(
 ) -> list[Visit]:
     """Return the accesses of a thread, up to where they are not known any more."""
     run = _Thread(code, entry, example, block, thread)
-    try:
+    with suppress(_UnknownError):
         run.run()
-    except _UnknownError:
-        pass
     return run.visits
 
 
@@ -89,10 +88,13 @@ class _Thread:
         self._special = {
             f"%{stem}.{axis}": values[at]
             for stem, values in (
-                ("tid", thread), ("ntid", example.block), ("ctaid", block), ("nctaid", example.grid),
+                ("tid", thread),
+                ("ntid", example.block),
+                ("ctaid", block),
+                ("nctaid", example.grid),
             )
             for at, axis in enumerate("xyz")
-        }  # fmt: skip
+        }
         self._barriers = 0
 
     def run(self) -> None:
@@ -135,7 +137,7 @@ class _Thread:
         found = self._numbers.get(register.name)
         return None if found is None else bool(found) != register.negated
 
-    def _value(self, operand: Operand, kind: str) -> int | None:
+    def _value(self, operand: Operand) -> int | None:
         match operand:
             case Register():
                 found = self._numbers.get(operand.name)
@@ -154,7 +156,7 @@ class _Thread:
     def _address(self, operand: Operand) -> int | None:
         if not isinstance(operand, Address):
             return None
-        base = 0 if operand.base is None else self._value(operand.base, "u64")
+        base = 0 if operand.base is None else self._value(operand.base)
         return None if base is None else (base + signed(operand.offset)) % (1 << 64)
 
     def _execute(self, step: Step) -> None:
@@ -174,13 +176,11 @@ class _Thread:
         for access in found.accesses:
             address = self._address(item.operands[access.operand])
             if address is None:
-                if access.space != "local":
-                    continue
-            else:
-                value = None
-                if found.opcode == "st" and not isinstance(item.operands[1], Vector):
-                    value = self._value(item.operands[1], "b64")
-                self.visits.append(Visit(step, self._barriers, address, value))
+                continue
+            written: int | None = None
+            if found.opcode == "st" and not isinstance(item.operands[1], Vector):
+                written = self._value(item.operands[1])
+            self.visits.append(Visit(step, self._barriers, address, written))
         if found.accesses:
             self._forget(step)
             return
@@ -204,7 +204,7 @@ class _Thread:
         for number, operand in enumerate(elements_of(item.operands[1 - place])):
             where = at + number * found.bits // 8
             if place == 0:
-                value = self._value(operand, f"b{found.bits}")
+                value = self._value(operand)
                 if value is None:
                     self._numbers.pop((name, where), None)
                 else:
@@ -227,7 +227,7 @@ class _Thread:
             return None
         result = step.results[0]
         if result.type == "pred":
-            values = [self._value(each, "b32") for each in item.operands[1:]]
+            values = [self._value(each) for each in item.operands[1:]]
             if any(each is None for each in values):
                 return None
             one, other = (bool(values[0]), bool(values[-1]))
@@ -242,17 +242,13 @@ class _Thread:
             holds = self._predicate(item.operands[3])
             if holds is None:
                 return None
-            return self._value(item.operands[1 if holds else 2], found.type)
+            return self._value(item.operands[1 if holds else 2])
         if found.opcode in {"mov", "cvta"}:
-            return (
-                None
-                if isinstance(item.operands[1], Vector)
-                else self._value(item.operands[1], "b64")
-            )
+            return None if isinstance(item.operands[1], Vector) else self._value(item.operands[1])
         source = source_type(item.name)
         if source is None:
             return None
-        values = [self._value(each, source) for each in item.operands[1:]]
+        values = [self._value(each) for each in item.operands[1:]]
         if any(each is None for each in values):
             return None
         kinds = operand_types(found, source, result.bits)
@@ -276,7 +272,7 @@ class _Thread:
         is_signed = kind[0] == "s" and how == parts[1]
         values = []
         for operand in item.operands[1:3]:
-            value = self._value(operand, kind)
+            value = self._value(operand)
             if value is None:
                 return None
             value %= 1 << bits
@@ -293,10 +289,9 @@ class _Thread:
             rest = self._predicate(item.operands[3])
             if rest is None:
                 return None
-            action = {
-                "and": lambda each: each and rest,
-                "or": lambda each: each or rest,
-                "xor": lambda each: each != rest,
-            }[parts[2]]
-            found, opposite = action(found), action(opposite)
+            found, opposite = (_joined(parts[2], each, rest) for each in (found, opposite))
         return int(found), int(opposite)
+
+
+def _joined(how: str, one: bool, other: bool) -> bool:  # noqa: FBT001
+    return {"and": one and other, "or": one or other, "xor": one != other}[how]

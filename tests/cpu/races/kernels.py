@@ -19,11 +19,11 @@ class Case(NamedTuple):
     arguments: dict[int, int] | None = None
 
 
-I: Final = "int i = blockIdx.x * blockDim.x + threadIdx.x, t = threadIdx.x;"
+INDICES: Final = "int i = blockIdx.x * blockDim.x + threadIdx.x, t = threadIdx.x;"
 
 
 def kernel(parameters: str, body: str, before: str = "") -> str:
-    return f'{before}extern "C" __global__ void k({parameters}) {{ {I} {body} }}'
+    return f'{before}extern "C" __global__ void k({parameters}) {{ {INDICES} {body} }}'
 
 
 TILE: Final = """

@@ -100,7 +100,9 @@ def test_arithmetic_that_may_wrap_around_is_an_assumption() -> None:
 
 
 def test_launch_bounds_are_known() -> None:
-    source = 'extern "C" __global__ void __launch_bounds__(64) k(float* x) { x[blockIdx.x * 64 + threadIdx.x] = blockIdx.x; }'
+    source = kernel("int* x", "x[blockIdx.x * 64 + t] = i;").replace(
+        "void k", "void __launch_bounds__(64) k"
+    )
     assert gd.Program(source).kernel("k").races().is_free
     unbounded = source.replace("__launch_bounds__(64) ", "")
     assert gd.Program(unbounded).kernel("k").races().verdict == "found"
