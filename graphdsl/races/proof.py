@@ -390,9 +390,13 @@ class _Proof:
         ]
         if is_one_block and self._warps:
             within.append(self._different_warps(exact))
-        for size, iterations in ((64, 1), (64, 4), (1024, 64)):
-            more = [*within, *exact.small(size, iterations)]
-            if exact.ask(meeting, more, 1_500) == self._z3.sat:
+        tries = [
+            *([*exact.small(1024, 4), *exact.fixed(number)] for number in range(4)),
+            *([*exact.small(*sizes)] for sizes in ((64, 1), (64, 4), (1024, 64))),
+        ]
+        for each in tries:
+            more = [*within, *each]
+            if exact.ask(meeting, more) == self._z3.sat:
                 race = self._confirmed(exact, one, other, is_one_block=is_one_block)
                 if race is not None:
                     if self._others:
@@ -407,7 +411,7 @@ class _Proof:
                         self._fail("both are volatile or ordered, and may be meant to race", *items)
                         return
                     raise _DoneError(race)
-        if exact.ask(meeting, (), 2_000) == self._z3.unsat:
+        if exact.ask(meeting) == self._z3.unsat:
             return
         self._fail(self._why(one, other), *items)
 

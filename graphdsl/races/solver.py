@@ -18,6 +18,8 @@ from graphdsl.races.terms import BLOCK, FAR, GRID, Node, constant_of, leaves_of
 __all__ = ["Question", "z3_module"]
 
 MOST_LEMMAS: Final = 600
+EFFORT: Final = 2_000_000
+"""What z3 may spend on a question, in its own unit; about a second."""
 MOST_FACTORS: Final = 4
 LARGE_NUMBER: Final = 1 << 24
 """Bounds of factors beyond this are of no use."""
@@ -372,11 +374,12 @@ class Question:
                 holds = self.condition(condition, thread)
                 self._facts.append(self.z3.Implies(holds, self.z3.And(term >= low, term <= high)))
 
-    def ask(self, meeting: Any, more: Iterable[Any] = (), milliseconds: int = 1_000) -> Any:
+    def ask(self, meeting: Any, more: Iterable[Any] = (), effort: int = 1) -> Any:
         """Return whether two accesses can meet: z3's ``unsat``, ``sat`` or ``unknown``."""
         self.solver.push()
         try:
-            self.solver.set("timeout", milliseconds)
+            # Not a time, so that the answer does not depend on how busy the machine is.
+            self.solver.set("rlimit", effort * EFFORT)
             self.solver.add(meeting, *more)
             found = self.solver.check()
             self.model = self.solver.model() if found == self.z3.sat else None
@@ -397,6 +400,17 @@ class Question:
             elif kind == "parameter" and not self._is_pointer(atom):
                 yield term <= 16 * size
                 yield term >= 0
+
+    def fixed(self, number: int) -> Iterator[Any]:
+        """Yield one of several choices of sizes and arguments, which make most products easy."""
+        place = 0
+        for (atom, _), term in self.variables.items():
+            kind = atom.args[0]
+            if kind == "ntid" and constant_of(self._execution.terms.of_atom(atom)) is None:
+                yield term == min((8, 4, 32, 2)[number], atom.high)
+            elif kind == "parameter" and not self._is_pointer(atom):
+                place += 1
+                yield term == ((3, 40, 70, 7)[number] + (5, 9, 6, 1)[number] * place)
 
     def _is_base(self, atoms: tuple[Node, ...]) -> bool:
         """Return whether a part of an address is a pointer."""

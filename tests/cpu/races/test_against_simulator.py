@@ -56,7 +56,7 @@ class Writer:
             case "update":
                 return f"atomicAdd(&s[{self.index()}], 1);"
             case "copy":
-                return f"{where}[{self.index()}] = s[{self.index()}] + 1 + i;"
+                return f"{where}[{self.index()}] = s[{self.index()}] * 3 + 1 + i * 11;"
         return f"sum += {where}[{self.index()}];"
 
     def condition(self) -> str:
