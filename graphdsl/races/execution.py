@@ -7,6 +7,7 @@ that can be told, or else an unknown number with the facts that hold for it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -164,6 +165,8 @@ class Execution:
         The values of integer arguments that are known.
     constants : frozenset
         Places whose memory the kernel does not write.
+    end : float
+        When the time is up, by ``time.monotonic``.
     """
 
     def __init__(
@@ -176,6 +179,7 @@ class Execution:
         most_threads: int,
         numbers: dict[int, int],
         constants: frozenset[object],
+        end: float,
     ) -> None:
         self.terms: Final = Terms()
         self.accesses: Final[dict[tuple[int, int], list[SymbolicAccess]]] = {}
@@ -205,12 +209,18 @@ class Execution:
         for function in module.functions.values():
             self._variables.update(function.variables)
         self._work = 0
+        self._end = end
         self._condition = self.terms.true
         self._key = (0, 0)
 
     def run(self) -> None:
         """Execute the kernel."""
         self._region(None, (self.terms.true, {}))
+
+    def require_time(self) -> None:
+        """Raise TooMuchError if the time is up."""
+        if time.monotonic() > self._end:
+            raise TooMuchError
 
     # Control flow -----------------------------------------------------------------------------
 
@@ -273,6 +283,7 @@ class Execution:
     def _segment(self, index: int, way: Way) -> list[tuple[Edge, Way, int]]:
         condition, state = way
         self.reached[index] = condition
+        self.require_time()
         segment = self._control.segments[index]
         for number, step in enumerate(segment.steps):
             self._work += 1
@@ -295,6 +306,7 @@ class Execution:
 
     def _loop(self, loop: Loop, begin: Way) -> list[tuple[Edge, Way, int]]:
         """Execute a loop; return what leaves it."""
+        self.require_time()
         terms, (condition, first) = self.terms, begin
         level = BLOCK
         counter = terms.atom("count", loop.head, level=level, low=0, high=1 << 62)

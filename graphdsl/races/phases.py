@@ -78,6 +78,7 @@ class _Explorer:
             for edge in control.segments[start].edges:
                 begins += self._go(edge.target, start, versions, plain)
         while self._waiting:
+            execution.require_time()
             place = self._waiting.pop()
             index, versions = place[0], dict(place[1])
             environment = self._environments[place]

@@ -175,6 +175,7 @@ class _Proof:
             self._most_threads,
             self._numbers,
             constants,
+            self._end,
         )
         try:
             execution.run()
@@ -188,7 +189,8 @@ class _Proof:
                 for phase in phases:
                     self._within_block(phase, distinct=distinct_pointers)
         except (TooMuchError, RecursionError):
-            self._fail("it is too large")
+            is_late = time.monotonic() > self._end
+            self._fail("the time is up" if is_late else "it is too large")
         except _DoneError as done:
             return KernelRaces(
                 name, "found", done.race, (), self._assumed(distinct=distinct_pointers)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
-__all__ = ["CASES", "Case"]
+import graphdsl as gd
+
+__all__ = ["BARRIER", "CASES", "NOT_FREE", "Case", "compiled", "kernel"]
+
+BARRIER: Final = "__syncthreads();"
 
 
 class Case(NamedTuple):
@@ -485,3 +490,30 @@ NOT_FREE: Final = {
     "surfaces": kernel("cudaSurfaceObject_t s", "surf1Dwrite(i, s, 0);"),
 }
 """Kernels that must never be called free; most of them race."""
+
+
+@cache
+def _programs() -> tuple[gd.Program, dict[str, str]]:
+    """Return a program of all kernels, since compiling many takes longer than proving them."""
+    sources: dict[str, None] = {}
+    for case in CASES:
+        sources[case.source.replace("BARRIER", BARRIER)] = None
+        sources[case.source.replace("BARRIER", "")] = None
+    sources |= dict.fromkeys(NOT_FREE.values())
+    names, parts, includes = {}, [], []
+    for number, source in enumerate(sources):
+        names[source] = f"k{number}"
+        lines = source.splitlines()
+        includes += [line for line in lines if line.startswith("#include")]
+        rest = "\n".join(line for line in lines if not line.startswith("#include"))
+        parts.append(f"namespace n{number} {{ {rest.replace('void k(', f'void k{number}(')} }}")
+    program = gd.Program("\n".join([*includes, *parts]))
+    for name in names.values():
+        program.kernel(name)  # Otherwise, each new name compiles it again.
+    return program, names
+
+
+def compiled(source: str) -> gd.SourceKernel:
+    """Return a kernel of the tables."""
+    program, names = _programs()
+    return program.kernel(names[source])

@@ -7,10 +7,9 @@ import sys
 import pytest
 
 import graphdsl as gd
-from tests.cpu.races.kernels import CASES, NOT_FREE, Case, kernel
+from tests.cpu.races.kernels import BARRIER, CASES, NOT_FREE, Case, compiled, kernel
 
 pytest.importorskip("z3")
-BARRIER = "__syncthreads();"
 
 
 def races(source: str, **options: object) -> object:
@@ -19,7 +18,7 @@ def races(source: str, **options: object) -> object:
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_with_its_barriers(case: Case) -> None:
-    found = gd.Program(case.source.replace("BARRIER", BARRIER)).kernel("k").races(case.block)
+    found = compiled(case.source.replace("BARRIER", BARRIER)).races(case.block)
     assert found.verdict == case.verdict, found
 
 
@@ -28,13 +27,13 @@ MISSING = [case for case in CASES if case.without]
 
 @pytest.mark.parametrize("case", MISSING, ids=[case.name for case in MISSING])
 def test_without_a_barrier(case: Case) -> None:
-    found = gd.Program(case.source.replace("BARRIER", "")).kernel("k").races(case.block)
+    found = compiled(case.source.replace("BARRIER", "")).races(case.block)
     assert found.verdict == case.without, found
 
 
 @pytest.mark.parametrize("name", NOT_FREE)
 def test_never_called_free(name: str) -> None:
-    found = gd.Program(NOT_FREE[name]).kernel("k").races()
+    found = compiled(NOT_FREE[name]).races()
     assert not found.is_free
     assert found.race is not None or all(each.reason for each in found.unproven)
 
