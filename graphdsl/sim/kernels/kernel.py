@@ -233,7 +233,10 @@ class _Variant:
         compiled = self.code.compiled
         waiting = ("kernel.threads", "kernel.points")
         entries = waiting if compiled.translation.waits else ("kernel.block",)
-        return compiled, load(compiled.code, entries, runtime().addresses)
+        native = runtime(compiled.level)
+        loaded = load(compiled.code, entries, native.addresses)
+        run = {"graphdsl_run_block": native.addresses["graphdsl_run_block"]}
+        return compiled, NativeCode({**loaded.addresses, **run}, (loaded, native))
 
     def refresh(self) -> None:
         """Switch to better code if it is available."""

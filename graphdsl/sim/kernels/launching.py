@@ -36,6 +36,7 @@ from graphdsl.sim.native.layout import (
     Stop,
     Worker,
 )
+from graphdsl.sim.native.llvm import Level
 
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
@@ -73,6 +74,7 @@ def take_better(native: Launch, better: Better | None, codes: list[NativeCode]) 
     codes.append(found)
     native.threads_entry = found.addresses.get("kernel.threads")
     native.block_entry = found.addresses.get("kernel.block")
+    native.run_block = found.addresses["graphdsl_run_block"]
     return True
 
 
@@ -333,11 +335,18 @@ os.register_at_fork(after_in_child=_threads.cache_clear)
 atexit.register(_end_threads)
 
 
+RUN: Final = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(Worker))
+"""Prototype of the native function that runs blocks; the GIL is released in it."""
+
+
 @cache
+def _run_at(address: int) -> Any:
+    return RUN(address)
+
+
 def _run_function() -> Any:
-    """Return the native function that runs blocks; the GIL is released in it."""
-    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(Worker))
-    return prototype(runtime().addresses["graphdsl_run"])
+    """Return the native function that runs blocks."""
+    return _run_at(runtime(Level.QUICK).addresses["graphdsl_run"])
 
 
 class _Calls:
@@ -590,6 +599,7 @@ class _Stage:
             threads_entry=code.addresses.get("kernel.threads"),
             points=code.addresses.get("kernel.points"),
             block_entry=code.addresses.get("kernel.block"),
+            run_block=code.addresses["graphdsl_run_block"],
             print=calls.print,
             set_condition=calls.set_condition,
             workspace=workspace.address if launch.is_cooperative else 0,
@@ -826,7 +836,7 @@ def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...
 @cache
 def _free_function() -> Any:
     """Return the native function that frees memory of the native runtime."""
-    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().addresses["graphdsl_free"])
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime(Level.QUICK).addresses["graphdsl_free"])
 
 
 def _run_on_threads(

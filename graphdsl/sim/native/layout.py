@@ -151,6 +151,7 @@ class Launch(ctypes.Structure):
         ("threads_entry", ctypes.c_void_p),
         ("points", ctypes.c_void_p),
         ("block_entry", ctypes.c_void_p),
+        ("run_block", ctypes.c_void_p),
         ("print", PRINT),
         ("set_condition", SET_CONDITION),
         ("look", LOOK),

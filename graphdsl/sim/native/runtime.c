@@ -101,6 +101,7 @@ typedef struct {
 enum { WIDTH_THREAD, WIDTH_WARP, WIDTH_BLOCK };
 enum { VARIES_MASK = 1, VARIES_SECOND = 2, VARIES_THIRD = 4 };
 typedef struct Thread Thread;
+typedef struct Block Block;
 
 typedef struct {
     uint64_t parameters, parameters_size, globals;
@@ -114,6 +115,7 @@ typedef struct {
     uint32_t (*threads_entry)(Thread *first, uint32_t count, uint32_t place);
     const WaitPoint *points;
     int32_t (*block_entry)(Thread *);
+    int32_t (*run_block)(Block *); /* graphdsl_run_block, which may be of better code meanwhile. */
     int32_t (*print)(uint64_t block, uint32_t thread, uint64_t format, uint64_t arguments,
                      uint64_t shared, uint64_t local);
     int32_t (*set_condition)(uint64_t handle, uint32_t value);
@@ -178,7 +180,7 @@ typedef struct Cluster {
     struct Block *members[MOST_IN_CLUSTER];
 } Cluster;
 
-typedef struct Block {
+struct Block {
     Launch *launch;
     Worker *worker;
     uint32_t index[3], padding;
@@ -215,7 +217,7 @@ typedef struct Block {
     /* What each thread copies beside itself (copies.c), and arrivals that come after copies. */
     struct Copies *copies;
     uint32_t arrivals;
-} Block;
+};
 
 struct Thread {
     Block *block;
@@ -1716,7 +1718,7 @@ static int run_rounds(Block *block)
 }
 
 /* The same, where all blocks of a cluster that could only wait for each other are stuck. */
-static int run_block(Block *block)
+int32_t graphdsl_run_block(Block *block)
 {
     Cluster *cluster = block->cluster;
     int outcome = run_rounds(block);
@@ -1759,7 +1761,7 @@ static int run_independent(Worker *worker)
         if (waits) {
             start(block, linear);
             do
-                outcome = run_block(block);
+                outcome = launch->run_block(block);
             while (outcome == STALLED);
         } else {
             place(block, linear);
@@ -1818,7 +1820,7 @@ static int run_in_order(Worker *worker)
         uint64_t before = open;
         for (Block **at = &first; *at && outcome != FAILED;) {
             Block *block = *at;
-            outcome = block->is_over ? STALLED : run_block(block);
+            outcome = block->is_over ? STALLED : launch->run_block(block);
             if (outcome == FINISHED && is_awaited(block))
                 outcome = FAILED;
             if (outcome == FINISHED) {

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: e9e3d61215e39d30f4a75efa6517db19bf4c3f91b4214ae4390aa9ce52c9b9f9
+; SHA-256 of runtime.c: 7be90a6b75f4a8b583cd47b5f3eba406db523c3af8f06cc047b36617fd559254
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -17,14 +17,14 @@
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Remembered = type { i64, i64 }
 %struct.Box = type { ptr, [5 x i64], [5 x i32], i32, i32, i64 }
+%struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Known = type { i64, i64 }
-%struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Products = type { i32, i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [8 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 376, i64 368, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 384, i64 376, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @unit_of_matrix.widths = internal unnamed_addr constant [4 x i8] c"\01\08\04\02", align 1
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
@@ -216,15 +216,15 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
 define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 228
+  %5 = getelementptr inbounds i8, ptr %4, i64 236
   %6 = load atomic i32, ptr %5 monotonic, align 4
-  %7 = getelementptr inbounds i8, ptr %4, i64 184
+  %7 = getelementptr inbounds i8, ptr %4, i64 192
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq ptr %8, null
   br i1 %9, label %20, label %10
 
 10:                                               ; preds = %2
-  %11 = getelementptr inbounds i8, ptr %4, i64 192
+  %11 = getelementptr inbounds i8, ptr %4, i64 200
   %12 = load i64, ptr %11, align 8
   %13 = add nsw i64 %12, -1
   store i64 %13, ptr %11, align 8
@@ -286,7 +286,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = getelementptr inbounds i8, ptr %0, i64 8
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 264
+  %4 = getelementptr inbounds i8, ptr %3, i64 272
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %31, label %7
@@ -332,14 +332,14 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %8 = zext nneg i32 %7 to i64
   %9 = and i32 %3, 3584
   %10 = icmp eq i32 %9, 512
-  %11 = getelementptr inbounds i8, ptr %6, i64 224
+  %11 = getelementptr inbounds i8, ptr %6, i64 232
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %51, label %14
 
 14:                                               ; preds = %4
   %15 = inttoptr i64 %1 to ptr
-  %16 = select i1 %10, i64 248, i64 256
+  %16 = select i1 %10, i64 256, i64 264
   %17 = getelementptr inbounds i8, ptr %6, i64 %16
   %18 = load i64, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %15, i64 %18
@@ -395,7 +395,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br label %51
 
 51:                                               ; preds = %50, %47, %4
-  %52 = getelementptr inbounds i8, ptr %6, i64 264
+  %52 = getelementptr inbounds i8, ptr %6, i64 272
   %53 = load ptr, ptr %52, align 8
   %54 = icmp ne ptr %53, null
   %55 = and i1 %10, %54
@@ -465,7 +465,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %6 = alloca %struct.Visit, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 264
+  %9 = getelementptr inbounds i8, ptr %8, i64 272
   %10 = load ptr, ptr %9, align 8
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
@@ -475,7 +475,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %15, label %173, label %16
 
 16:                                               ; preds = %5
-  %17 = getelementptr inbounds i8, ptr %8, i64 280
+  %17 = getelementptr inbounds i8, ptr %8, i64 288
   %18 = load i64, ptr %17, align 8
   %19 = icmp eq i64 %18, 0
   br i1 %19, label %31, label %20
@@ -562,7 +562,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 77:                                               ; preds = %37
-  %78 = getelementptr inbounds i8, ptr %44, i64 264
+  %78 = getelementptr inbounds i8, ptr %44, i64 272
   %79 = load ptr, ptr %78, align 8
   %80 = getelementptr inbounds i8, ptr %38, i64 768
   %81 = load ptr, ptr %80, align 8
@@ -721,7 +721,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 256
+  %6 = getelementptr inbounds i8, ptr %5, i64 264
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -733,7 +733,7 @@ define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 no
 define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 256
+  %6 = getelementptr inbounds i8, ptr %5, i64 264
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -817,7 +817,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %9 = and i32 %3, 255
   %10 = zext nneg i32 %9 to i64
   %11 = and i64 %2, 16777215
-  %12 = getelementptr inbounds i8, ptr %6, i64 332
+  %12 = getelementptr inbounds i8, ptr %6, i64 340
   %13 = load i32, ptr %12, align 4
   %14 = zext i32 %13 to i64
   %15 = icmp ugt i64 %8, %14
@@ -858,7 +858,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %43 = getelementptr inbounds i8, ptr %19, i64 144
   store i64 %17, ptr %43, align 8
   %44 = load ptr, ptr %5, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 332
+  %45 = getelementptr inbounds i8, ptr %44, i64 340
   %46 = load i32, ptr %45, align 4
   %47 = zext i32 %46 to i64
   %48 = getelementptr inbounds i8, ptr %19, i64 152
@@ -918,7 +918,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %88 = getelementptr inbounds i8, ptr %64, i64 144
   store i64 %62, ptr %88, align 8
   %89 = load ptr, ptr %5, align 8
-  %90 = getelementptr inbounds i8, ptr %89, i64 332
+  %90 = getelementptr inbounds i8, ptr %89, i64 340
   %91 = load i32, ptr %90, align 4
   %92 = zext i32 %91 to i64
   %93 = getelementptr inbounds i8, ptr %64, i64 152
@@ -1001,7 +1001,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %9 = getelementptr inbounds i8, ptr %8, i64 340
   %10 = load i32, ptr %9, align 4
   %11 = icmp ugt i32 %10, %3
   br i1 %11, label %45, label %12
@@ -1041,7 +1041,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %39 = getelementptr inbounds i8, ptr %15, i64 144
   store i64 %13, ptr %39, align 8
   %40 = load ptr, ptr %7, align 8
-  %41 = getelementptr inbounds i8, ptr %40, i64 332
+  %41 = getelementptr inbounds i8, ptr %40, i64 340
   %42 = load i32, ptr %41, align 4
   %43 = zext i32 %42 to i64
   %44 = getelementptr inbounds i8, ptr %15, i64 152
@@ -1098,7 +1098,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %83 = getelementptr inbounds i8, ptr %59, i64 144
   store i64 %53, ptr %83, align 8
   %84 = load ptr, ptr %7, align 8
-  %85 = getelementptr inbounds i8, ptr %84, i64 332
+  %85 = getelementptr inbounds i8, ptr %84, i64 340
   %86 = load i32, ptr %85, align 4
   %87 = zext i32 %86 to i64
   %88 = getelementptr inbounds i8, ptr %59, i64 152
@@ -1169,7 +1169,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 332
+  %5 = getelementptr inbounds i8, ptr %4, i64 340
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %37, label %8
@@ -1235,7 +1235,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 6:                                                ; preds = %2
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %9 = getelementptr inbounds i8, ptr %8, i64 340
   %10 = load i32, ptr %9, align 4
   %11 = zext i32 %10 to i64
   %12 = icmp ugt i64 %3, %11
@@ -1273,7 +1273,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 6:                                                ; preds = %3
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %9 = getelementptr inbounds i8, ptr %8, i64 340
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %36, label %12
@@ -1335,7 +1335,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 336
+  %7 = getelementptr inbounds i8, ptr %6, i64 344
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq i64 %2, 0
   %10 = add i64 %2, 15
@@ -1496,7 +1496,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   %116 = load ptr, ptr %0, align 8, !noalias !13
   %117 = getelementptr inbounds i8, ptr %116, i64 16
   %118 = load ptr, ptr %5, align 8, !noalias !13
-  %119 = getelementptr inbounds i8, ptr %118, i64 344
+  %119 = getelementptr inbounds i8, ptr %118, i64 352
   %120 = load i32, ptr %119, align 8, !noalias !13
   %121 = load i32, ptr %115, align 4, !noalias !13
   %122 = getelementptr inbounds i8, ptr %0, i64 52
@@ -1559,7 +1559,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 
 155:                                              ; preds = %151, %146
   %156 = load ptr, ptr %5, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 264
+  %157 = getelementptr inbounds i8, ptr %156, i64 272
   %158 = load ptr, ptr %157, align 8
   %159 = icmp eq ptr %158, null
   br i1 %159, label %161, label %160
@@ -1631,7 +1631,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 336
+  %6 = getelementptr inbounds i8, ptr %5, i64 344
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i64 %2, 0
   br i1 %8, label %82, label %9
@@ -1679,7 +1679,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   %36 = load ptr, ptr %0, align 8, !noalias !17
   %37 = getelementptr inbounds i8, ptr %36, i64 16
   %38 = load ptr, ptr %4, align 8, !noalias !17
-  %39 = getelementptr inbounds i8, ptr %38, i64 344
+  %39 = getelementptr inbounds i8, ptr %38, i64 352
   %40 = load i32, ptr %39, align 8, !noalias !17
   %41 = load i32, ptr %35, align 4, !noalias !17
   %42 = getelementptr inbounds i8, ptr %0, i64 52
@@ -1712,7 +1712,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 %60, ptr %58, align 8
   store atomic i64 0, ptr %10 release, align 8
   %61 = load ptr, ptr %4, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 264
+  %62 = getelementptr inbounds i8, ptr %61, i64 272
   %63 = load ptr, ptr %62, align 8
   %64 = icmp eq ptr %63, null
   br i1 %64, label %82, label %75
@@ -1726,7 +1726,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 67:                                               ; preds = %75
   %68 = add nuw i64 %76, 16
   %69 = load ptr, ptr %4, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 264
+  %70 = getelementptr inbounds i8, ptr %69, i64 272
   %71 = load ptr, ptr %70, align 8
   %72 = icmp ne ptr %71, null
   %73 = icmp ult i64 %68, %23
@@ -1914,7 +1914,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %305
 
 61:                                               ; preds = %19
-  %62 = getelementptr inbounds i8, ptr %7, i64 332
+  %62 = getelementptr inbounds i8, ptr %7, i64 340
   %63 = load i32, ptr %62, align 4
   %64 = icmp ugt i32 %63, 1
   br i1 %64, label %65, label %121
@@ -2057,7 +2057,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %156, label %157, label %234
 
 157:                                              ; preds = %151
-  %158 = getelementptr inbounds i8, ptr %7, i64 336
+  %158 = getelementptr inbounds i8, ptr %7, i64 344
   %159 = load ptr, ptr %158, align 8
   %160 = icmp eq ptr %159, null
   br i1 %160, label %167, label %161
@@ -2119,7 +2119,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 195:                                              ; preds = %189
   %196 = and i32 %3, 4096
   %197 = icmp eq i32 %196, 0
-  %198 = getelementptr inbounds i8, ptr %7, i64 224
+  %198 = getelementptr inbounds i8, ptr %7, i64 232
   %199 = trunc i32 %10 to i8
   %200 = and i8 %199, 1
   br label %203
@@ -2170,7 +2170,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %227, label %228, label %203, !llvm.loop !22
 
 228:                                              ; preds = %220, %189
-  %229 = getelementptr inbounds i8, ptr %7, i64 264
+  %229 = getelementptr inbounds i8, ptr %7, i64 272
   %230 = load ptr, ptr %229, align 8
   %231 = icmp eq ptr %230, null
   br i1 %231, label %305, label %232
@@ -2239,7 +2239,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 270:                                              ; preds = %260
   %271 = and i32 %3, 4096
   %272 = icmp eq i32 %271, 0
-  %273 = getelementptr inbounds i8, ptr %7, i64 224
+  %273 = getelementptr inbounds i8, ptr %7, i64 232
   %274 = lshr exact i32 %271, 11
   %275 = select i1 %246, i32 0, i32 5
   %276 = or disjoint i32 %275, %274
@@ -2277,7 +2277,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %295, label %296, label %278, !llvm.loop !23
 
 296:                                              ; preds = %290, %260, %256
-  %297 = getelementptr inbounds i8, ptr %7, i64 264
+  %297 = getelementptr inbounds i8, ptr %7, i64 272
   %298 = load ptr, ptr %297, align 8
   %299 = icmp eq ptr %298, null
   br i1 %299, label %305, label %300
@@ -2342,7 +2342,7 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
   %38 = getelementptr inbounds i8, ptr %13, i64 144
   store i64 %10, ptr %38, align 8
   %39 = load ptr, ptr %16, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 332
+  %40 = getelementptr inbounds i8, ptr %39, i64 340
   %41 = load i32, ptr %40, align 4
   %42 = zext i32 %41 to i64
   %43 = getelementptr inbounds i8, ptr %13, i64 152
@@ -2467,7 +2467,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %10, label %61, label %11
 
 11:                                               ; preds = %2
-  %12 = getelementptr inbounds i8, ptr %4, i64 332
+  %12 = getelementptr inbounds i8, ptr %4, i64 340
   %13 = load i32, ptr %12, align 4
   %14 = icmp ugt i32 %13, 1
   br i1 %14, label %15, label %34
@@ -3879,7 +3879,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 26:                                               ; preds = %14
   %27 = and i32 %5, 4096
   %28 = icmp eq i32 %27, 0
-  %29 = getelementptr inbounds i8, ptr %8, i64 224
+  %29 = getelementptr inbounds i8, ptr %8, i64 232
   br label %30
 
 30:                                               ; preds = %26, %42
@@ -3914,7 +3914,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %48, label %49, label %30, !llvm.loop !37
 
 49:                                               ; preds = %42, %14, %6
-  %50 = getelementptr inbounds i8, ptr %8, i64 264
+  %50 = getelementptr inbounds i8, ptr %8, i64 272
   %51 = load ptr, ptr %50, align 8
   %52 = icmp eq ptr %51, null
   br i1 %52, label %55, label %53
@@ -3932,7 +3932,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 168
+  %6 = getelementptr inbounds i8, ptr %5, i64 176
   %7 = load ptr, ptr %6, align 8
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 32
@@ -3963,7 +3963,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
 define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 176
+  %7 = getelementptr inbounds i8, ptr %6, i64 184
   %8 = load ptr, ptr %7, align 8
   %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #24
   %10 = icmp eq i32 %9, 0
@@ -4036,7 +4036,7 @@ define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture nou
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 216
+  %7 = getelementptr inbounds i8, ptr %6, i64 224
   %8 = load i32, ptr %7, align 8
   %9 = zext i32 %8 to i64
   %10 = urem i64 %4, %9
@@ -4433,7 +4433,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 74:                                               ; preds = %64
   %75 = getelementptr inbounds i8, ptr %0, i64 8
   %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 264
+  %77 = getelementptr inbounds i8, ptr %76, i64 272
   %78 = load ptr, ptr %77, align 8
   %79 = icmp eq ptr %78, null
   br i1 %79, label %81, label %80
@@ -5154,7 +5154,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
   %33 = load ptr, ptr %12, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 332
+  %34 = getelementptr inbounds i8, ptr %33, i64 340
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %58, label %37
@@ -5464,7 +5464,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
   %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 332
+  %34 = getelementptr inbounds i8, ptr %33, i64 340
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %104, label %37
@@ -5963,7 +5963,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %6 = alloca %struct.Copies, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 332
+  %9 = getelementptr inbounds i8, ptr %8, i64 340
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %111, label %12
@@ -6103,7 +6103,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 104:                                              ; preds = %102, %26, %16
   %105 = phi ptr [ %103, %102 ], [ %17, %26 ], [ %17, %16 ]
   %106 = add nuw nsw i64 %18, 1
-  %107 = getelementptr inbounds i8, ptr %105, i64 332
+  %107 = getelementptr inbounds i8, ptr %105, i64 340
   %108 = load i32, ptr %107, align 4
   %109 = zext i32 %108 to i64
   %110 = icmp ult i64 %106, %109
@@ -7027,13 +7027,1890 @@ define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_addr #2 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 600
+  %3 = load ptr, ptr %2, align 8
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 272
+  %6 = getelementptr inbounds i8, ptr %4, i64 296
+  %7 = getelementptr inbounds i8, ptr %4, i64 144
+  %8 = getelementptr inbounds i8, ptr %4, i64 304
+  %9 = getelementptr inbounds i8, ptr %4, i64 152
+  %10 = getelementptr inbounds i8, ptr %0, i64 160
+  %11 = getelementptr inbounds i8, ptr %0, i64 164
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 216
+  %14 = getelementptr inbounds i8, ptr %0, i64 120
+  %15 = getelementptr inbounds i8, ptr %0, i64 72
+  %16 = getelementptr inbounds i8, ptr %0, i64 80
+  %17 = getelementptr inbounds i8, ptr %0, i64 112
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 52
+  %20 = getelementptr inbounds i8, ptr %0, i64 152
+  %21 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = getelementptr inbounds i8, ptr %0, i64 104
+  %23 = getelementptr inbounds i8, ptr %0, i64 128
+  %24 = getelementptr inbounds i8, ptr %0, i64 132
+  %25 = getelementptr inbounds i8, ptr %0, i64 176
+  %26 = getelementptr inbounds i8, ptr %0, i64 144
+  %27 = getelementptr inbounds i8, ptr %0, i64 168
+  br label %28
+
+28:                                               ; preds = %1202, %1
+  %29 = phi i32 [ 0, %1 ], [ %1203, %1202 ]
+  %30 = load ptr, ptr %5, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %42, label %32
+
+32:                                               ; preds = %28
+  %33 = getelementptr inbounds i8, ptr %30, i64 312
+  %34 = load i32, ptr %33, align 8
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %42, label %36
+
+36:                                               ; preds = %32
+  %37 = load ptr, ptr %6, align 8
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %42, label %39
+
+39:                                               ; preds = %36
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #27
+  store ptr null, ptr %5, align 8
+  %40 = load ptr, ptr %6, align 8
+  store ptr %40, ptr %7, align 8
+  %41 = load ptr, ptr %8, align 8
+  store ptr %41, ptr %9, align 8
+  store ptr null, ptr %6, align 8
+  br label %42
+
+42:                                               ; preds = %39, %36, %32, %28
+  %43 = load i32, ptr %10, align 8
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %185, label %45
+
+45:                                               ; preds = %42
+  %46 = load ptr, ptr %0, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 48
+  %48 = load i32, ptr %47, align 8
+  %49 = load i32, ptr %11, align 4
+  %50 = getelementptr inbounds i8, ptr %46, i64 152
+  %51 = load ptr, ptr %50, align 8
+  %52 = zext i32 %49 to i64
+  %53 = getelementptr inbounds %struct.WaitPoint, ptr %51, i64 %52, i32 9
+  %54 = load i8, ptr %53, align 1
+  %55 = icmp eq i8 %54, 2
+  br i1 %55, label %57, label %56
+
+56:                                               ; preds = %45
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  br label %185
+
+57:                                               ; preds = %45
+  %58 = getelementptr inbounds i8, ptr %46, i64 144
+  %59 = load ptr, ptr %58, align 8
+  %60 = load i64, ptr %12, align 8
+  %61 = inttoptr i64 %60 to ptr
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #24
+  %63 = icmp eq i32 %62, 1
+  br i1 %63, label %1207, label %64
+
+64:                                               ; preds = %57
+  %65 = icmp ne i32 %62, 2
+  %66 = icmp ult i32 %62, 4
+  %67 = and i1 %65, %66
+  br i1 %67, label %174, label %68
+
+68:                                               ; preds = %64
+  %69 = load ptr, ptr %50, align 8
+  %70 = zext i32 %62 to i64
+  %71 = getelementptr inbounds %struct.WaitPoint, ptr %69, i64 %70
+  br i1 %65, label %72, label %129
+
+72:                                               ; preds = %68
+  %73 = getelementptr inbounds i8, ptr %71, i64 24
+  %74 = load i32, ptr %73, align 4
+  %75 = and i32 %74, 6
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %77, label %129
+
+77:                                               ; preds = %72
+  %78 = getelementptr inbounds i8, ptr %71, i64 20
+  %79 = load i32, ptr %78, align 4
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %129
+
+81:                                               ; preds = %77
+  %82 = getelementptr inbounds i8, ptr %71, i64 16
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp ult i32 %83, 16
+  br i1 %84, label %85, label %129
+
+85:                                               ; preds = %81
+  %86 = zext nneg i32 %83 to i64
+  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %86
+  %88 = load i32, ptr %87, align 8
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %90, label %129
+
+90:                                               ; preds = %85
+  %91 = getelementptr inbounds i8, ptr %71, i64 8
+  %92 = load i32, ptr %91, align 4
+  %93 = icmp eq i32 %92, 0
+  %94 = icmp eq i32 %48, 0
+  %95 = select i1 %93, i1 true, i1 %94
+  br i1 %95, label %178, label %96
+
+96:                                               ; preds = %90
+  %97 = load ptr, ptr %15, align 8
+  %98 = zext i32 %48 to i64
+  br label %99
+
+99:                                               ; preds = %99, %96
+  %100 = phi i64 [ 0, %96 ], [ %107, %99 ]
+  %101 = phi i32 [ 0, %96 ], [ %106, %99 ]
+  %102 = getelementptr inbounds i64, ptr %97, i64 %100
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp ne i64 %103, 0
+  %105 = zext i1 %104 to i32
+  %106 = add i32 %101, %105
+  %107 = add nuw nsw i64 %100, 1
+  %108 = icmp eq i64 %107, %98
+  br i1 %108, label %109, label %99, !llvm.loop !63
+
+109:                                              ; preds = %99
+  %110 = icmp eq i32 %106, %48
+  %111 = zext i1 %110 to i32
+  %112 = icmp ne i32 %106, 0
+  %113 = zext i1 %112 to i32
+  br label %114
+
+114:                                              ; preds = %118, %109
+  %115 = phi i64 [ 0, %109 ], [ %127, %118 ]
+  switch i32 %92, label %117 [
+    i32 1, label %118
+    i32 2, label %116
+  ]
+
+116:                                              ; preds = %114
+  br label %118
+
+117:                                              ; preds = %114
+  br label %118
+
+118:                                              ; preds = %117, %116, %114
+  %119 = phi i32 [ %111, %116 ], [ %113, %117 ], [ %106, %114 ]
+  %120 = zext i32 %119 to i64
+  %121 = load ptr, ptr %16, align 8
+  %122 = getelementptr inbounds i64, ptr %121, i64 %115
+  store i64 %120, ptr %122, align 8
+  %123 = icmp ne i32 %119, 0
+  %124 = zext i1 %123 to i32
+  %125 = load ptr, ptr %17, align 8
+  %126 = getelementptr inbounds i32, ptr %125, i64 %115
+  store i32 %124, ptr %126, align 4
+  %127 = add nuw nsw i64 %115, 1
+  %128 = icmp eq i64 %127, %98
+  br i1 %128, label %178, label %114, !llvm.loop !64
+
+129:                                              ; preds = %85, %81, %77, %72, %68
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  %130 = getelementptr inbounds i8, ptr %46, i64 52
+  %131 = load i32, ptr %130, align 4
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %185, label %139
+
+133:                                              ; preds = %169
+  %134 = add nuw nsw i64 %140, 1
+  %135 = load i32, ptr %130, align 4
+  %136 = zext i32 %135 to i64
+  %137 = icmp ult i64 %134, %136
+  %138 = add i32 %141, 32
+  br i1 %137, label %139, label %185, !llvm.loop !65
+
+139:                                              ; preds = %129, %133
+  %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
+  %141 = phi i32 [ %138, %133 ], [ 0, %129 ]
+  br i1 %65, label %142, label %144
+
+142:                                              ; preds = %139
+  %143 = trunc nuw i64 %140 to i32
+  br label %169
+
+144:                                              ; preds = %139
+  %145 = zext i32 %141 to i64
+  %146 = trunc nuw i64 %140 to i32
+  %147 = shl i32 %146, 5
+  %148 = load ptr, ptr %0, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 48
+  %150 = load i32, ptr %149, align 8
+  %151 = sub i32 %150, %147
+  %152 = tail call i32 @llvm.umin.i32(i32 %151, i32 32)
+  %153 = add i32 %152, %147
+  %154 = zext i32 %147 to i64
+  %155 = load ptr, ptr %14, align 8
+  %156 = getelementptr inbounds i32, ptr %155, i64 %154
+  %157 = zext i32 %153 to i64
+  br label %158
+
+158:                                              ; preds = %162, %144
+  %159 = phi i64 [ %160, %162 ], [ %145, %144 ]
+  %160 = add nuw nsw i64 %159, 1
+  %161 = icmp ult i64 %160, %157
+  br i1 %161, label %162, label %167
+
+162:                                              ; preds = %158
+  %163 = getelementptr inbounds i32, ptr %155, i64 %160
+  %164 = load i32, ptr %163, align 4
+  %165 = load i32, ptr %156, align 4
+  %166 = icmp eq i32 %164, %165
+  br i1 %166, label %158, label %169, !llvm.loop !66
+
+167:                                              ; preds = %158
+  %168 = load i32, ptr %156, align 4
+  br label %169
+
+169:                                              ; preds = %162, %167, %142
+  %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
+  %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #27
+  %173 = icmp eq i32 %172, 2
+  br i1 %173, label %1207, label %133
+
+174:                                              ; preds = %64
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
+  %176 = icmp eq i32 %175, 0
+  %177 = select i1 %176, i32 0, i32 2
+  br label %1207
+
+178:                                              ; preds = %118, %90
+  store i32 %62, ptr %11, align 4
+  %179 = load ptr, ptr %18, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 24
+  %181 = load i64, ptr %180, align 8
+  %182 = add i64 %181, 1
+  store atomic i64 %182, ptr %180 monotonic, align 8
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
+  %184 = icmp eq i32 %183, 0
+  br i1 %184, label %1204, label %1207
+
+185:                                              ; preds = %133, %129, %56, %42
+  %186 = load i32, ptr %19, align 4
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %824, label %188
+
+188:                                              ; preds = %185, %818
+  %189 = phi i64 [ %820, %818 ], [ 0, %185 ]
+  %190 = phi i32 [ %819, %818 ], [ 0, %185 ]
+  %191 = load ptr, ptr %0, align 8
+  %192 = trunc nuw i64 %189 to i32
+  %193 = shl i32 %192, 5
+  %194 = zext i32 %193 to i64
+  %195 = getelementptr inbounds i8, ptr %191, i64 272
+  %196 = getelementptr inbounds i8, ptr %191, i64 312
+  br label %197
+
+197:                                              ; preds = %810, %188
+  %198 = phi i32 [ %190, %188 ], [ %422, %810 ]
+  %199 = phi i32 [ 0, %188 ], [ %814, %810 ]
+  %200 = load ptr, ptr %0, align 8
+  %201 = load ptr, ptr %20, align 8
+  %202 = getelementptr inbounds %struct.Warp, ptr %201, i64 %189
+  %203 = getelementptr inbounds i8, ptr %200, i64 48
+  %204 = load i32, ptr %203, align 8
+  %205 = sub i32 %204, %193
+  %206 = tail call i32 @llvm.umin.i32(i32 %205, i32 32)
+  %207 = getelementptr inbounds i8, ptr %202, i64 4
+  %208 = load i8, ptr %207, align 4
+  %209 = icmp eq i8 %208, 0
+  br i1 %209, label %210, label %259
+
+210:                                              ; preds = %197
+  %211 = getelementptr inbounds i8, ptr %200, i64 248
+  %212 = load i64, ptr %211, align 8
+  %213 = icmp eq i64 %212, 0
+  br i1 %213, label %259, label %214
+
+214:                                              ; preds = %210
+  %215 = getelementptr inbounds i8, ptr %200, i64 272
+  %216 = load ptr, ptr %215, align 8
+  %217 = icmp eq ptr %216, null
+  br i1 %217, label %218, label %259
+
+218:                                              ; preds = %214
+  %219 = add i32 %206, %193
+  %220 = icmp ult i32 %193, %219
+  br i1 %220, label %221, label %232
+
+221:                                              ; preds = %218
+  %222 = load ptr, ptr %21, align 8
+  br label %227
+
+223:                                              ; preds = %227
+  %224 = add nuw nsw i64 %228, 1
+  %225 = trunc i64 %224 to i32
+  %226 = icmp eq i32 %219, %225
+  br i1 %226, label %232, label %227, !llvm.loop !67
+
+227:                                              ; preds = %223, %221
+  %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
+  %229 = getelementptr inbounds i8, ptr %222, i64 %228
+  %230 = load i8, ptr %229, align 1
+  %231 = icmp eq i8 %230, 0
+  br i1 %231, label %223, label %346
+
+232:                                              ; preds = %223, %218
+  %233 = load ptr, ptr %14, align 8
+  %234 = getelementptr inbounds i32, ptr %233, i64 %194
+  %235 = zext i32 %219 to i64
+  br label %236
+
+236:                                              ; preds = %240, %232
+  %237 = phi i64 [ %238, %240 ], [ %194, %232 ]
+  %238 = add nuw nsw i64 %237, 1
+  %239 = icmp ult i64 %238, %235
+  br i1 %239, label %240, label %245
+
+240:                                              ; preds = %236
+  %241 = getelementptr inbounds i32, ptr %233, i64 %238
+  %242 = load i32, ptr %241, align 4
+  %243 = load i32, ptr %234, align 4
+  %244 = icmp eq i32 %242, %243
+  br i1 %244, label %236, label %346, !llvm.loop !66
+
+245:                                              ; preds = %236
+  %246 = load i32, ptr %234, align 4
+  %247 = icmp eq i32 %246, 2
+  br i1 %247, label %346, label %248
+
+248:                                              ; preds = %245
+  %249 = getelementptr inbounds i8, ptr %200, i64 152
+  %250 = load ptr, ptr %249, align 8
+  %251 = zext i32 %246 to i64
+  %252 = getelementptr inbounds %struct.WaitPoint, ptr %250, i64 %251, i32 9
+  %253 = load i8, ptr %252, align 1
+  %254 = icmp eq i8 %253, 0
+  br i1 %254, label %346, label %255
+
+255:                                              ; preds = %248
+  store i32 %246, ptr %202, align 4
+  store i8 1, ptr %207, align 4
+  %256 = getelementptr inbounds i8, ptr %202, i64 5
+  store i8 0, ptr %256, align 1
+  %257 = getelementptr inbounds i8, ptr %202, i64 6
+  store i8 0, ptr %257, align 2
+  %258 = getelementptr inbounds i8, ptr %202, i64 7
+  store i8 0, ptr %258, align 1
+  br label %279
+
+259:                                              ; preds = %214, %210, %197
+  %260 = getelementptr inbounds i8, ptr %202, i64 5
+  %261 = load i8, ptr %260, align 1
+  %262 = icmp eq i8 %261, 0
+  br i1 %262, label %263, label %273
+
+263:                                              ; preds = %259
+  %264 = getelementptr inbounds i8, ptr %200, i64 152
+  %265 = load ptr, ptr %264, align 8
+  %266 = load i32, ptr %202, align 4
+  %267 = zext i32 %266 to i64
+  %268 = getelementptr inbounds %struct.WaitPoint, ptr %265, i64 %267, i32 9
+  %269 = load i8, ptr %268, align 1
+  %270 = icmp eq i8 %269, 0
+  br i1 %270, label %271, label %273
+
+271:                                              ; preds = %263
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #27
+  %272 = load i8, ptr %207, align 4
+  br label %273
+
+273:                                              ; preds = %271, %263, %259
+  %274 = phi i8 [ %208, %259 ], [ %208, %263 ], [ %272, %271 ]
+  %275 = icmp eq i8 %274, 0
+  br i1 %275, label %346, label %276
+
+276:                                              ; preds = %273
+  %277 = load i8, ptr %260, align 1
+  %278 = icmp eq i8 %277, 0
+  br i1 %278, label %279, label %419
+
+279:                                              ; preds = %276, %255
+  %280 = load ptr, ptr %0, align 8
+  %281 = load ptr, ptr %20, align 8
+  %282 = getelementptr inbounds %struct.Warp, ptr %281, i64 %189
+  %283 = load i64, ptr %12, align 8
+  %284 = getelementptr inbounds i8, ptr %280, i64 104
+  %285 = load i64, ptr %284, align 8
+  %286 = mul i64 %285, %194
+  %287 = add i64 %286, %283
+  %288 = inttoptr i64 %287 to ptr
+  %289 = getelementptr inbounds i8, ptr %280, i64 48
+  %290 = load i32, ptr %289, align 8
+  %291 = sub i32 %290, %193
+  %292 = tail call i32 @llvm.umin.i32(i32 %291, i32 32)
+  %293 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %291)
+  %294 = lshr i32 -1, %293
+  %295 = getelementptr inbounds i8, ptr %280, i64 144
+  %296 = load ptr, ptr %295, align 8
+  %297 = load i32, ptr %282, align 4
+  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #24
+  %299 = getelementptr inbounds i8, ptr %280, i64 152
+  %300 = load ptr, ptr %299, align 8
+  %301 = zext i32 %298 to i64
+  %302 = getelementptr inbounds %struct.WaitPoint, ptr %300, i64 %301
+  %303 = load i32, ptr %302, align 4
+  %304 = icmp eq i32 %303, 2
+  br i1 %304, label %305, label %342
+
+305:                                              ; preds = %279
+  %306 = icmp ugt i32 %291, 31
+  br label %307
+
+307:                                              ; preds = %332, %305
+  %308 = phi i32 [ %199, %305 ], [ %333, %332 ]
+  %309 = phi ptr [ %302, %305 ], [ %339, %332 ]
+  %310 = phi i32 [ %298, %305 ], [ %336, %332 ]
+  %311 = getelementptr inbounds i8, ptr %309, i64 24
+  %312 = load i32, ptr %311, align 4
+  %313 = and i32 %312, 1
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %342
+
+315:                                              ; preds = %307
+  %316 = getelementptr inbounds i8, ptr %309, i64 12
+  %317 = load i32, ptr %316, align 4
+  %318 = and i32 %317, %294
+  %319 = icmp ne i32 %318, %294
+  %320 = add nsw i32 %308, -127
+  %321 = icmp ult i32 %320, -128
+  %322 = select i1 %319, i1 true, i1 %321
+  br i1 %322, label %342, label %323
+
+323:                                              ; preds = %315
+  %324 = getelementptr inbounds i8, ptr %309, i64 33
+  %325 = load i8, ptr %324, align 1
+  %326 = icmp eq i8 %325, 0
+  br i1 %326, label %342, label %327
+
+327:                                              ; preds = %323
+  %328 = getelementptr inbounds i8, ptr %309, i64 8
+  %329 = load i32, ptr %328, align 4
+  %330 = icmp ult i32 %329, 21
+  %331 = or i1 %306, %330
+  br i1 %331, label %332, label %342
+
+332:                                              ; preds = %327
+  store i32 %310, ptr %282, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #27
+  %333 = add nuw nsw i32 %308, 1
+  %334 = load ptr, ptr %295, align 8
+  %335 = load i32, ptr %282, align 4
+  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #24
+  %337 = load ptr, ptr %299, align 8
+  %338 = zext i32 %336 to i64
+  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
+  %340 = load i32, ptr %339, align 4
+  %341 = icmp eq i32 %340, 2
+  br i1 %341, label %307, label %342, !llvm.loop !68
+
+342:                                              ; preds = %332, %327, %323, %315, %307, %279
+  %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
+  %344 = phi i32 [ %298, %279 ], [ %310, %307 ], [ %310, %315 ], [ %310, %327 ], [ %336, %332 ], [ %310, %323 ]
+  %345 = icmp eq i32 %344, 1
+  br i1 %345, label %1207, label %416
+
+346:                                              ; preds = %227, %240, %273, %248, %245
+  %347 = getelementptr inbounds i8, ptr %200, i64 312
+  %348 = load i64, ptr %347, align 8
+  %349 = icmp eq i64 %348, 0
+  br i1 %349, label %376, label %350
+
+350:                                              ; preds = %346
+  %351 = load ptr, ptr %0, align 8
+  %352 = getelementptr inbounds i8, ptr %351, i64 48
+  %353 = load i32, ptr %352, align 8
+  %354 = sub i32 %353, %193
+  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
+  %356 = add i32 %355, %193
+  %357 = icmp ult i32 %193, %356
+  br i1 %357, label %358, label %376
+
+358:                                              ; preds = %350
+  %359 = load ptr, ptr %21, align 8
+  %360 = zext i32 %356 to i64
+  br label %361
+
+361:                                              ; preds = %372, %358
+  %362 = phi i64 [ %194, %358 ], [ %374, %372 ]
+  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
+  %364 = getelementptr inbounds i8, ptr %359, i64 %362
+  %365 = load i8, ptr %364, align 1
+  %366 = icmp eq i8 %365, 0
+  br i1 %366, label %367, label %372
+
+367:                                              ; preds = %361
+  %368 = load ptr, ptr %14, align 8
+  %369 = getelementptr inbounds i32, ptr %368, i64 %362
+  %370 = load i32, ptr %369, align 4
+  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
+  br label %372
+
+372:                                              ; preds = %367, %361
+  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
+  %374 = add nuw nsw i64 %362, 1
+  %375 = icmp eq i64 %374, %360
+  br i1 %375, label %376, label %361, !llvm.loop !69
+
+376:                                              ; preds = %372, %350, %346
+  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
+  %378 = add i32 %206, %193
+  %379 = icmp ult i32 %193, %378
+  br i1 %379, label %380, label %419
+
+380:                                              ; preds = %376
+  %381 = getelementptr inbounds i8, ptr %200, i64 144
+  br label %382
+
+382:                                              ; preds = %412, %380
+  %383 = phi i64 [ %194, %380 ], [ %413, %412 ]
+  %384 = load ptr, ptr %21, align 8
+  %385 = getelementptr inbounds i8, ptr %384, i64 %383
+  %386 = load i8, ptr %385, align 1
+  %387 = icmp eq i8 %386, 0
+  br i1 %387, label %388, label %412
+
+388:                                              ; preds = %382
+  %389 = load i64, ptr %347, align 8
+  %390 = icmp eq i64 %389, 0
+  %391 = load ptr, ptr %14, align 8
+  %392 = getelementptr inbounds i32, ptr %391, i64 %383
+  %393 = load i32, ptr %392, align 4
+  br i1 %390, label %396, label %394
+
+394:                                              ; preds = %388
+  %395 = icmp eq i32 %393, %377
+  br i1 %395, label %396, label %412
+
+396:                                              ; preds = %394, %388
+  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
+  %398 = load ptr, ptr %381, align 8
+  %399 = load i64, ptr %12, align 8
+  %400 = load ptr, ptr %0, align 8
+  %401 = getelementptr inbounds i8, ptr %400, i64 104
+  %402 = load i64, ptr %401, align 8
+  %403 = mul i64 %402, %383
+  %404 = add i64 %403, %399
+  %405 = inttoptr i64 %404 to ptr
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #24
+  %407 = icmp eq i32 %406, 1
+  br i1 %407, label %1207, label %408
+
+408:                                              ; preds = %396
+  %409 = trunc nuw i64 %383 to i32
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #27
+  %411 = icmp eq i32 %410, 2
+  br i1 %411, label %1207, label %412
+
+412:                                              ; preds = %408, %394, %382
+  %413 = add nuw nsw i64 %383, 1
+  %414 = trunc i64 %413 to i32
+  %415 = icmp eq i32 %378, %414
+  br i1 %415, label %419, label %382, !llvm.loop !70
+
+416:                                              ; preds = %342
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
+  %418 = icmp eq i32 %417, 2
+  br i1 %418, label %1207, label %419
+
+419:                                              ; preds = %412, %416, %376, %276
+  %420 = phi i32 [ %343, %416 ], [ %199, %276 ], [ %199, %376 ], [ %199, %412 ]
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #27
+  %422 = or i32 %421, %198
+  %423 = load ptr, ptr %195, align 8
+  %424 = icmp eq ptr %423, null
+  br i1 %424, label %429, label %425
+
+425:                                              ; preds = %419
+  %426 = load ptr, ptr %18, align 8
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #25
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %1207, label %429
+
+429:                                              ; preds = %425, %419
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #27
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %803, label %432
+
+432:                                              ; preds = %429
+  %433 = load ptr, ptr %20, align 8
+  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189, i32 1
+  %435 = load i8, ptr %434, align 4
+  %436 = icmp eq i8 %435, 0
+  %437 = load ptr, ptr %0, align 8
+  br i1 %436, label %519, label %438
+
+438:                                              ; preds = %432
+  %439 = getelementptr inbounds i8, ptr %437, i64 48
+  %440 = load i32, ptr %439, align 8
+  %441 = sub i32 %440, %193
+  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
+  %443 = lshr i32 -1, %442
+  %444 = getelementptr inbounds i8, ptr %437, i64 152
+  %445 = load ptr, ptr %444, align 8
+  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189
+  %447 = load i32, ptr %446, align 4
+  %448 = zext i32 %447 to i64
+  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
+  %450 = getelementptr inbounds i8, ptr %449, i64 8
+  %451 = load i32, ptr %450, align 4
+  %452 = icmp eq i32 %451, 11
+  br i1 %452, label %513, label %453
+
+453:                                              ; preds = %438
+  %454 = getelementptr inbounds i8, ptr %449, i64 24
+  %455 = load i32, ptr %454, align 4
+  %456 = and i32 %455, 1
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %504, label %458
+
+458:                                              ; preds = %453
+  %459 = load ptr, ptr %22, align 8
+  %460 = getelementptr inbounds i32, ptr %459, i64 %194
+  br label %461
+
+461:                                              ; preds = %488, %458
+  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
+  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
+  %464 = zext nneg i32 %463 to i64
+  %465 = getelementptr inbounds i32, ptr %460, i64 %464
+  %466 = load i32, ptr %465, align 4
+  %467 = and i32 %466, %443
+  %468 = shl nuw i32 1, %463
+  %469 = and i32 %467, %468
+  %470 = icmp eq i32 %469, 0
+  br i1 %470, label %517, label %471
+
+471:                                              ; preds = %461, %481
+  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
+  %473 = trunc nuw nsw i64 %472 to i32
+  %474 = shl nuw i32 1, %473
+  %475 = and i32 %474, %467
+  %476 = icmp eq i32 %475, 0
+  br i1 %476, label %481, label %477
+
+477:                                              ; preds = %471
+  %478 = getelementptr inbounds i32, ptr %460, i64 %472
+  %479 = load i32, ptr %478, align 4
+  %480 = icmp eq i32 %479, %466
+  br i1 %480, label %481, label %517
+
+481:                                              ; preds = %477, %471
+  %482 = add nuw nsw i64 %472, 1
+  %483 = icmp eq i64 %482, 32
+  br i1 %483, label %484, label %471, !llvm.loop !71
+
+484:                                              ; preds = %481
+  %485 = xor i32 %462, -1
+  %486 = and i32 %467, %485
+  %487 = icmp eq i32 %486, 0
+  br i1 %487, label %488, label %517
+
+488:                                              ; preds = %484
+  %489 = xor i32 %467, -1
+  %490 = and i32 %462, %489
+  %491 = icmp eq i32 %490, 0
+  br i1 %491, label %492, label %461, !llvm.loop !72
+
+492:                                              ; preds = %488, %492
+  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
+  %494 = load ptr, ptr %22, align 8
+  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
+  %496 = or disjoint i32 %495, %193
+  %497 = zext i32 %496 to i64
+  %498 = getelementptr inbounds i32, ptr %494, i64 %497
+  %499 = load i32, ptr %498, align 4
+  %500 = and i32 %499, %443
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #27
+  %501 = xor i32 %500, -1
+  %502 = and i32 %493, %501
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %514, label %492, !llvm.loop !73
+
+504:                                              ; preds = %453
+  %505 = getelementptr inbounds i8, ptr %449, i64 12
+  %506 = load i32, ptr %505, align 4
+  %507 = and i32 %506, %443
+  %508 = icmp eq i32 %507, %443
+  br i1 %508, label %509, label %517
+
+509:                                              ; preds = %504
+  %510 = icmp ult i32 %451, 21
+  %511 = icmp ugt i32 %441, 31
+  %512 = or i1 %511, %510
+  br i1 %512, label %513, label %517
+
+513:                                              ; preds = %509, %438
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #27
+  br label %514
+
+514:                                              ; preds = %492, %513
+  %515 = load ptr, ptr %20, align 8
+  %516 = getelementptr inbounds %struct.Warp, ptr %515, i64 %189, i32 2
+  store i8 0, ptr %516, align 1
+  br label %803
+
+517:                                              ; preds = %484, %461, %477, %509, %504
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #27
+  %518 = load ptr, ptr %0, align 8
+  br label %519
+
+519:                                              ; preds = %517, %432
+  %520 = phi ptr [ %518, %517 ], [ %437, %432 ]
+  %521 = getelementptr inbounds i8, ptr %520, i64 48
+  %522 = load i32, ptr %521, align 8
+  %523 = sub i32 %522, %193
+  %524 = tail call i32 @llvm.umin.i32(i32 %523, i32 32)
+  %525 = load ptr, ptr %21, align 8
+  %526 = getelementptr inbounds i8, ptr %525, i64 %194
+  %527 = icmp eq i32 %522, %193
+  br i1 %527, label %803, label %528
+
+528:                                              ; preds = %519
+  %529 = tail call i32 @llvm.umax.i32(i32 %524, i32 1)
+  %530 = zext nneg i32 %529 to i64
+  br label %531
+
+531:                                              ; preds = %531, %528
+  %532 = phi i64 [ 0, %528 ], [ %551, %531 ]
+  %533 = phi i32 [ 0, %528 ], [ %542, %531 ]
+  %534 = phi i32 [ 0, %528 ], [ %546, %531 ]
+  %535 = phi i32 [ 0, %528 ], [ %550, %531 ]
+  %536 = getelementptr inbounds i8, ptr %526, i64 %532
+  %537 = load i8, ptr %536, align 1
+  %538 = icmp ne i8 %537, 4
+  %539 = zext i1 %538 to i32
+  %540 = trunc nuw nsw i64 %532 to i32
+  %541 = shl nuw i32 %539, %540
+  %542 = or i32 %541, %533
+  %543 = icmp eq i8 %537, 2
+  %544 = zext i1 %543 to i32
+  %545 = shl nuw i32 %544, %540
+  %546 = or i32 %545, %534
+  %547 = icmp eq i8 %537, 0
+  %548 = zext i1 %547 to i32
+  %549 = shl nuw i32 %548, %540
+  %550 = or i32 %549, %535
+  %551 = add nuw nsw i64 %532, 1
+  %552 = icmp eq i64 %551, %530
+  br i1 %552, label %553, label %531, !llvm.loop !74
+
+553:                                              ; preds = %531, %698
+  %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
+  %555 = phi i32 [ %700, %698 ], [ 0, %531 ]
+  %556 = phi i32 [ %699, %698 ], [ 0, %531 ]
+  %557 = add nuw nsw i64 %554, %194
+  %558 = load ptr, ptr %0, align 8
+  %559 = getelementptr inbounds i8, ptr %558, i64 152
+  %560 = load ptr, ptr %559, align 8
+  %561 = load ptr, ptr %14, align 8
+  %562 = getelementptr inbounds i32, ptr %561, i64 %557
+  %563 = load i32, ptr %562, align 4
+  %564 = zext i32 %563 to i64
+  %565 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %564
+  %566 = trunc nuw nsw i64 %554 to i32
+  %567 = shl nuw i32 1, %566
+  %568 = and i32 %567, %546
+  %569 = icmp ne i32 %568, 0
+  %570 = and i32 %567, %555
+  %571 = icmp eq i32 %570, 0
+  %572 = select i1 %569, i1 %571, i1 false
+  br i1 %572, label %573, label %698
+
+573:                                              ; preds = %553
+  %574 = getelementptr inbounds i8, ptr %565, i64 8
+  %575 = load i32, ptr %574, align 4
+  %576 = icmp eq i32 %575, 11
+  br i1 %576, label %698, label %577
+
+577:                                              ; preds = %573
+  %578 = getelementptr inbounds i8, ptr %565, i64 24
+  %579 = load i32, ptr %578, align 4
+  %580 = and i32 %579, 1
+  %581 = icmp eq i32 %580, 0
+  br i1 %581, label %585, label %582
+
+582:                                              ; preds = %577
+  %583 = load ptr, ptr %22, align 8
+  %584 = getelementptr inbounds i32, ptr %583, i64 %557
+  br label %587
+
+585:                                              ; preds = %577
+  %586 = getelementptr inbounds i8, ptr %565, i64 12
+  br label %587
+
+587:                                              ; preds = %585, %582
+  %588 = phi ptr [ %584, %582 ], [ %586, %585 ]
+  %589 = load i32, ptr %588, align 4
+  %590 = and i32 %589, %567
+  %591 = icmp eq i32 %590, 0
+  br i1 %591, label %592, label %629
+
+592:                                              ; preds = %587
+  %593 = zext i32 %589 to i64
+  %594 = load i64, ptr %12, align 8
+  %595 = getelementptr inbounds i8, ptr %558, i64 104
+  %596 = load i64, ptr %595, align 8
+  %597 = mul i64 %596, %557
+  %598 = add i64 %597, %594
+  %599 = inttoptr i64 %598 to ptr
+  %600 = getelementptr inbounds i8, ptr %565, i64 4
+  %601 = load i32, ptr %600, align 4
+  %602 = load ptr, ptr %599, align 8
+  %603 = getelementptr inbounds i8, ptr %602, i64 8
+  %604 = load ptr, ptr %603, align 8
+  %605 = getelementptr inbounds i8, ptr %604, i64 104
+  store i32 6, ptr %605, align 8
+  %606 = getelementptr inbounds i8, ptr %604, i64 108
+  store i32 %601, ptr %606, align 4
+  %607 = getelementptr inbounds i8, ptr %599, i64 8
+  %608 = load ptr, ptr %607, align 8
+  %609 = getelementptr inbounds i8, ptr %608, i64 36
+  %610 = getelementptr inbounds i8, ptr %599, i64 48
+  %611 = getelementptr inbounds i8, ptr %599, i64 56
+  %612 = load i32, ptr %611, align 8
+  %613 = getelementptr inbounds i8, ptr %608, i64 40
+  %614 = load i32, ptr %613, align 4
+  %615 = mul i32 %614, %612
+  %616 = getelementptr inbounds i8, ptr %599, i64 52
+  %617 = load i32, ptr %616, align 4
+  %618 = add i32 %615, %617
+  %619 = load i32, ptr %609, align 4
+  %620 = mul i32 %618, %619
+  %621 = load i32, ptr %610, align 8
+  %622 = add i32 %620, %621
+  %623 = getelementptr inbounds i8, ptr %604, i64 124
+  store i32 %622, ptr %623, align 4
+  %624 = load ptr, ptr %599, align 8
+  %625 = getelementptr inbounds i8, ptr %624, i64 32
+  %626 = load i64, ptr %625, align 8
+  %627 = getelementptr inbounds i8, ptr %604, i64 128
+  store i64 %626, ptr %627, align 8
+  %628 = getelementptr inbounds i8, ptr %604, i64 136
+  store i64 %593, ptr %628, align 8
+  br label %1207
+
+629:                                              ; preds = %587
+  %630 = and i32 %589, %542
+  %631 = and i32 %630, %546
+  %632 = getelementptr inbounds i8, ptr %565, i64 12
+  %633 = icmp eq i32 %575, 0
+  br label %637
+
+634:                                              ; preds = %678
+  %635 = or i32 %679, %555
+  %636 = icmp eq i32 %679, %630
+  br i1 %636, label %682, label %698
+
+637:                                              ; preds = %678, %629
+  %638 = phi i64 [ 0, %629 ], [ %680, %678 ]
+  %639 = phi i32 [ 0, %629 ], [ %679, %678 ]
+  %640 = trunc nuw nsw i64 %638 to i32
+  %641 = shl nuw i32 1, %640
+  %642 = and i32 %631, %641
+  %643 = icmp eq i32 %642, 0
+  br i1 %643, label %678, label %644
+
+644:                                              ; preds = %637
+  %645 = add nuw nsw i64 %638, %194
+  %646 = getelementptr inbounds i32, ptr %561, i64 %645
+  %647 = load i32, ptr %646, align 4
+  %648 = zext i32 %647 to i64
+  %649 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %648
+  br i1 %581, label %653, label %650
+
+650:                                              ; preds = %644
+  %651 = load ptr, ptr %22, align 8
+  %652 = getelementptr inbounds i32, ptr %651, i64 %557
+  br label %653
+
+653:                                              ; preds = %650, %644
+  %654 = phi ptr [ %652, %650 ], [ %632, %644 ]
+  %655 = load i32, ptr %654, align 4
+  %656 = getelementptr inbounds i8, ptr %649, i64 24
+  %657 = load i32, ptr %656, align 4
+  %658 = and i32 %657, 1
+  %659 = icmp eq i32 %658, 0
+  br i1 %659, label %663, label %660
+
+660:                                              ; preds = %653
+  %661 = load ptr, ptr %22, align 8
+  %662 = getelementptr inbounds i32, ptr %661, i64 %645
+  br label %665
+
+663:                                              ; preds = %653
+  %664 = getelementptr inbounds i8, ptr %649, i64 12
+  br label %665
+
+665:                                              ; preds = %663, %660
+  %666 = phi ptr [ %662, %660 ], [ %664, %663 ]
+  %667 = load i32, ptr %666, align 4
+  %668 = icmp eq i32 %655, %667
+  br i1 %668, label %669, label %678
+
+669:                                              ; preds = %665
+  %670 = getelementptr inbounds i8, ptr %649, i64 8
+  %671 = load i32, ptr %670, align 4
+  %672 = icmp eq i32 %575, %671
+  br i1 %672, label %673, label %678
+
+673:                                              ; preds = %669
+  %674 = icmp eq i32 %563, %647
+  %675 = or i1 %633, %674
+  %676 = select i1 %675, i32 %641, i32 0
+  %677 = or i32 %676, %639
+  br label %678
+
+678:                                              ; preds = %673, %669, %665, %637
+  %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
+  %680 = add nuw nsw i64 %638, 1
+  %681 = icmp eq i64 %680, %530
+  br i1 %681, label %634, label %637, !llvm.loop !75
+
+682:                                              ; preds = %634
+  %683 = icmp ult i32 %575, 21
+  %684 = icmp eq i32 %630, -1
+  %685 = or i1 %683, %684
+  br i1 %685, label %686, label %703
+
+686:                                              ; preds = %682
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #27
+  br label %687
+
+687:                                              ; preds = %695, %686
+  %688 = phi i64 [ 0, %686 ], [ %696, %695 ]
+  %689 = trunc nuw nsw i64 %688 to i32
+  %690 = shl nuw i32 1, %689
+  %691 = and i32 %690, %630
+  %692 = icmp eq i32 %691, 0
+  br i1 %692, label %695, label %693
+
+693:                                              ; preds = %687
+  %694 = getelementptr inbounds i8, ptr %526, i64 %688
+  store i8 0, ptr %694, align 1
+  br label %695
+
+695:                                              ; preds = %693, %687
+  %696 = add nuw nsw i64 %688, 1
+  %697 = icmp eq i64 %696, %530
+  br i1 %697, label %698, label %687, !llvm.loop !76
+
+698:                                              ; preds = %695, %634, %573, %553
+  %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
+  %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
+  %701 = add nuw nsw i64 %554, 1
+  %702 = icmp eq i64 %701, %530
+  br i1 %702, label %740, label %553, !llvm.loop !77
+
+703:                                              ; preds = %682
+  %704 = zext i32 %630 to i64
+  %705 = load i64, ptr %12, align 8
+  %706 = getelementptr inbounds i8, ptr %558, i64 104
+  %707 = load i64, ptr %706, align 8
+  %708 = mul i64 %707, %557
+  %709 = add i64 %708, %705
+  %710 = inttoptr i64 %709 to ptr
+  %711 = getelementptr inbounds i8, ptr %565, i64 4
+  %712 = load i32, ptr %711, align 4
+  %713 = load ptr, ptr %710, align 8
+  %714 = getelementptr inbounds i8, ptr %713, i64 8
+  %715 = load ptr, ptr %714, align 8
+  %716 = getelementptr inbounds i8, ptr %715, i64 104
+  store i32 18, ptr %716, align 8
+  %717 = getelementptr inbounds i8, ptr %715, i64 108
+  store i32 %712, ptr %717, align 4
+  %718 = getelementptr inbounds i8, ptr %710, i64 8
+  %719 = load ptr, ptr %718, align 8
+  %720 = getelementptr inbounds i8, ptr %719, i64 36
+  %721 = getelementptr inbounds i8, ptr %710, i64 48
+  %722 = getelementptr inbounds i8, ptr %710, i64 56
+  %723 = load i32, ptr %722, align 8
+  %724 = getelementptr inbounds i8, ptr %719, i64 40
+  %725 = load i32, ptr %724, align 4
+  %726 = mul i32 %725, %723
+  %727 = getelementptr inbounds i8, ptr %710, i64 52
+  %728 = load i32, ptr %727, align 4
+  %729 = add i32 %726, %728
+  %730 = load i32, ptr %720, align 4
+  %731 = mul i32 %729, %730
+  %732 = load i32, ptr %721, align 8
+  %733 = add i32 %731, %732
+  %734 = getelementptr inbounds i8, ptr %715, i64 124
+  store i32 %733, ptr %734, align 4
+  %735 = load ptr, ptr %710, align 8
+  %736 = getelementptr inbounds i8, ptr %735, i64 32
+  %737 = load i64, ptr %736, align 8
+  %738 = getelementptr inbounds i8, ptr %715, i64 128
+  store i64 %737, ptr %738, align 8
+  %739 = getelementptr inbounds i8, ptr %715, i64 136
+  store i64 %704, ptr %739, align 8
+  br label %1207
+
+740:                                              ; preds = %698
+  %741 = icmp ne i32 %699, 0
+  %742 = icmp ne i32 %550, 0
+  %743 = select i1 %741, i1 true, i1 %742
+  br i1 %743, label %803, label %744
+
+744:                                              ; preds = %740
+  %745 = load ptr, ptr %0, align 8
+  %746 = getelementptr inbounds i8, ptr %745, i64 152
+  %747 = load ptr, ptr %746, align 8
+  %748 = load ptr, ptr %14, align 8
+  %749 = getelementptr inbounds i32, ptr %748, i64 %194
+  br label %750
+
+750:                                              ; preds = %800, %744
+  %751 = phi i64 [ 0, %744 ], [ %801, %800 ]
+  %752 = trunc nuw nsw i64 %751 to i32
+  %753 = shl nuw i32 1, %752
+  %754 = and i32 %753, %546
+  %755 = icmp eq i32 %754, 0
+  br i1 %755, label %800, label %756
+
+756:                                              ; preds = %750
+  %757 = getelementptr inbounds i32, ptr %749, i64 %751
+  %758 = load i32, ptr %757, align 4
+  %759 = zext i32 %758 to i64
+  %760 = getelementptr inbounds %struct.WaitPoint, ptr %747, i64 %759
+  %761 = getelementptr inbounds i8, ptr %760, i64 8
+  %762 = load i32, ptr %761, align 4
+  %763 = icmp eq i32 %762, 11
+  br i1 %763, label %764, label %800
+
+764:                                              ; preds = %756
+  %765 = icmp ugt i32 %524, %752
+  br i1 %765, label %767, label %766
+
+766:                                              ; preds = %764
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #27
+  br label %803
+
+767:                                              ; preds = %764
+  %768 = zext nneg i32 %524 to i64
+  br label %770
+
+769:                                              ; preds = %785
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #27
+  br label %789
+
+770:                                              ; preds = %785, %767
+  %771 = phi i64 [ %751, %767 ], [ %787, %785 ]
+  %772 = phi i32 [ 0, %767 ], [ %786, %785 ]
+  %773 = trunc nuw nsw i64 %771 to i32
+  %774 = shl nuw i32 1, %773
+  %775 = and i32 %774, %546
+  %776 = icmp eq i32 %775, 0
+  br i1 %776, label %785, label %777
+
+777:                                              ; preds = %770
+  %778 = add i32 %193, %773
+  %779 = zext i32 %778 to i64
+  %780 = getelementptr inbounds i32, ptr %748, i64 %779
+  %781 = load i32, ptr %780, align 4
+  %782 = icmp eq i32 %781, %758
+  %783 = select i1 %782, i32 %774, i32 0
+  %784 = or i32 %783, %772
+  br label %785
+
+785:                                              ; preds = %777, %770
+  %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
+  %787 = add nuw nsw i64 %771, 1
+  %788 = icmp eq i64 %787, %768
+  br i1 %788, label %769, label %770, !llvm.loop !78
+
+789:                                              ; preds = %797, %769
+  %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
+  %791 = trunc nuw nsw i64 %790 to i32
+  %792 = shl nuw i32 1, %791
+  %793 = and i32 %792, %786
+  %794 = icmp eq i32 %793, 0
+  br i1 %794, label %797, label %795
+
+795:                                              ; preds = %789
+  %796 = getelementptr inbounds i8, ptr %526, i64 %790
+  store i8 0, ptr %796, align 1
+  br label %797
+
+797:                                              ; preds = %795, %789
+  %798 = add nuw nsw i64 %790, 1
+  %799 = icmp eq i64 %798, %768
+  br i1 %799, label %803, label %789, !llvm.loop !79
+
+800:                                              ; preds = %756, %750
+  %801 = add nuw nsw i64 %751, 1
+  %802 = icmp eq i64 %801, %530
+  br i1 %802, label %803, label %750, !llvm.loop !80
+
+803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
+  %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
+  %805 = load i64, ptr %196, align 8
+  %806 = icmp eq i64 %805, 0
+  br i1 %806, label %810, label %807
+
+807:                                              ; preds = %803
+  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #27
+  %809 = icmp ne i32 %808, 0
+  br label %810
+
+810:                                              ; preds = %807, %803
+  %811 = phi i1 [ false, %803 ], [ %809, %807 ]
+  %812 = zext i1 %811 to i32
+  %813 = or i32 %804, %812
+  %814 = add i32 %420, 1
+  %815 = icmp eq i32 %813, 0
+  %816 = icmp ugt i32 %814, 127
+  %817 = select i1 %815, i1 true, i1 %816
+  br i1 %817, label %818, label %197, !llvm.loop !81
+
+818:                                              ; preds = %810
+  %819 = or i32 %813, %422
+  %820 = add nuw nsw i64 %189, 1
+  %821 = load i32, ptr %19, align 4
+  %822 = zext i32 %821 to i64
+  %823 = icmp ult i64 %820, %822
+  br i1 %823, label %188, label %824, !llvm.loop !82
+
+824:                                              ; preds = %818, %185
+  %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
+  %826 = load i32, ptr %23, align 8
+  %827 = icmp eq i32 %826, 0
+  br i1 %827, label %1207, label %828
+
+828:                                              ; preds = %824
+  %829 = load i32, ptr %24, align 4
+  %830 = icmp eq i32 %829, 0
+  br i1 %830, label %1057, label %831
+
+831:                                              ; preds = %828
+  %832 = load ptr, ptr %25, align 8
+  %833 = icmp eq ptr %832, null
+  br i1 %833, label %835, label %834
+
+834:                                              ; preds = %831
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
+  br label %1207
+
+835:                                              ; preds = %831
+  %836 = load ptr, ptr %0, align 8
+  %837 = load ptr, ptr %2, align 8
+  %838 = getelementptr inbounds i8, ptr %836, i64 340
+  %839 = load i32, ptr %838, align 4
+  %840 = icmp eq i32 %839, 0
+  br i1 %840, label %844, label %841
+
+841:                                              ; preds = %835
+  %842 = getelementptr inbounds i8, ptr %837, i64 16
+  %843 = zext i32 %839 to i64
+  br label %851
+
+844:                                              ; preds = %851, %835
+  %845 = phi i32 [ 0, %835 ], [ %858, %851 ]
+  %846 = getelementptr inbounds i8, ptr %837, i64 4
+  %847 = load i32, ptr %846, align 4
+  %848 = icmp eq i32 %847, 0
+  %849 = icmp ult i32 %847, %845
+  %850 = select i1 %848, i1 true, i1 %849
+  br i1 %850, label %918, label %861
+
+851:                                              ; preds = %851, %841
+  %852 = phi i64 [ 0, %841 ], [ %859, %851 ]
+  %853 = phi i32 [ 0, %841 ], [ %858, %851 ]
+  %854 = getelementptr inbounds [16 x ptr], ptr %842, i64 0, i64 %852
+  %855 = load ptr, ptr %854, align 8
+  %856 = getelementptr inbounds i8, ptr %855, i64 128
+  %857 = load i32, ptr %856, align 8
+  %858 = add i32 %857, %853
+  %859 = add nuw nsw i64 %852, 1
+  %860 = icmp eq i64 %859, %843
+  br i1 %860, label %844, label %851, !llvm.loop !83
+
+861:                                              ; preds = %844
+  %862 = getelementptr inbounds i8, ptr %836, i64 272
+  %863 = load ptr, ptr %862, align 8
+  %864 = icmp eq ptr %863, null
+  br i1 %864, label %866, label %865
+
+865:                                              ; preds = %861
+  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #25
+  br label %866
+
+866:                                              ; preds = %865, %861
+  %867 = load i32, ptr %837, align 8
+  %868 = add i32 %867, 1
+  store i32 %868, ptr %837, align 8
+  %869 = getelementptr inbounds i8, ptr %837, i64 12
+  store i32 0, ptr %869, align 4
+  store i32 0, ptr %846, align 4
+  br i1 %840, label %918, label %870
+
+870:                                              ; preds = %866
+  %871 = getelementptr inbounds i8, ptr %837, i64 16
+  %872 = getelementptr inbounds i8, ptr %836, i64 48
+  %873 = zext i32 %839 to i64
+  br label %874
+
+874:                                              ; preds = %891, %870
+  %875 = phi i64 [ 0, %870 ], [ %892, %891 ]
+  %876 = getelementptr inbounds [16 x ptr], ptr %871, i64 0, i64 %875
+  %877 = load ptr, ptr %876, align 8
+  %878 = getelementptr inbounds i8, ptr %877, i64 756
+  %879 = load i32, ptr %878, align 4
+  %880 = icmp eq i32 %879, 0
+  br i1 %880, label %881, label %891
+
+881:                                              ; preds = %874
+  %882 = getelementptr inbounds i8, ptr %877, i64 136
+  %883 = getelementptr inbounds i8, ptr %877, i64 144
+  %884 = getelementptr inbounds i8, ptr %877, i64 152
+  %885 = getelementptr inbounds i8, ptr %877, i64 132
+  br label %886
+
+886:                                              ; preds = %914, %881
+  %887 = phi i64 [ 0, %881 ], [ %916, %914 ]
+  %888 = load i32, ptr %872, align 8
+  %889 = zext i32 %888 to i64
+  %890 = icmp ult i64 %887, %889
+  br i1 %890, label %894, label %891
+
+891:                                              ; preds = %914, %886, %874
+  %892 = add nuw nsw i64 %875, 1
+  %893 = icmp eq i64 %892, %873
+  br i1 %893, label %918, label %874, !llvm.loop !84
+
+894:                                              ; preds = %886
+  %895 = load ptr, ptr %882, align 8
+  %896 = getelementptr inbounds i8, ptr %895, i64 %887
+  %897 = load i8, ptr %896, align 1
+  %898 = icmp eq i8 %897, 1
+  br i1 %898, label %899, label %914
+
+899:                                              ; preds = %894
+  %900 = load ptr, ptr %883, align 8
+  %901 = getelementptr inbounds i8, ptr %900, i64 %887
+  %902 = load i8, ptr %901, align 1
+  %903 = icmp eq i8 %902, 16
+  br i1 %903, label %904, label %914
+
+904:                                              ; preds = %899
+  %905 = load ptr, ptr %884, align 8
+  %906 = lshr i64 %887, 5
+  %907 = getelementptr inbounds %struct.Warp, ptr %905, i64 %906, i32 1
+  %908 = load i8, ptr %907, align 4
+  %909 = icmp eq i8 %908, 0
+  br i1 %909, label %910, label %914
+
+910:                                              ; preds = %904
+  store i8 0, ptr %896, align 1
+  %911 = load i32, ptr %885, align 4
+  %912 = add i32 %911, -1
+  store i32 %912, ptr %885, align 4
+  %913 = load i32, ptr %878, align 4
+  br label %914
+
+914:                                              ; preds = %910, %904, %899, %894
+  %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
+  %916 = add nuw nsw i64 %887, 1
+  %917 = icmp eq i32 %915, 0
+  br i1 %917, label %886, label %891, !llvm.loop !85
+
+918:                                              ; preds = %891, %866, %844
+  %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
+  %920 = getelementptr inbounds i8, ptr %836, i64 48
+  %921 = getelementptr inbounds i8, ptr %836, i64 272
+  %922 = getelementptr inbounds i8, ptr %836, i64 52
+  br label %923
+
+923:                                              ; preds = %1047, %918
+  %924 = phi i64 [ %1048, %1047 ], [ 0, %918 ]
+  %925 = phi i32 [ 1, %1047 ], [ %919, %918 ]
+  br label %926
+
+926:                                              ; preds = %1044, %923
+  %927 = phi i64 [ %1045, %1044 ], [ %924, %923 ]
+  %928 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %927
+  %929 = getelementptr inbounds i8, ptr %928, i64 4
+  %930 = load i32, ptr %929, align 4
+  %931 = icmp eq i32 %930, 0
+  br i1 %931, label %932, label %936
+
+932:                                              ; preds = %926
+  %933 = load i32, ptr %920, align 8
+  %934 = load i32, ptr %23, align 8
+  %935 = sub i32 %933, %934
+  br label %936
+
+936:                                              ; preds = %932, %926
+  %937 = phi i32 [ %935, %932 ], [ 0, %926 ]
+  %938 = phi i32 [ %933, %932 ], [ %930, %926 ]
+  %939 = load i32, ptr %928, align 8
+  %940 = icmp eq i32 %939, 0
+  %941 = add i32 %939, %937
+  %942 = icmp ult i32 %941, %938
+  %943 = select i1 %940, i1 true, i1 %942
+  br i1 %943, label %1044, label %944
+
+944:                                              ; preds = %936
+  %945 = getelementptr inbounds i8, ptr %928, i64 4
+  %946 = getelementptr inbounds i8, ptr %928, i64 8
+  %947 = load i32, ptr %946, align 8
+  %948 = getelementptr inbounds i8, ptr %928, i64 12
+  %949 = load i32, ptr %948, align 4
+  switch i32 %947, label %953 [
+    i32 1, label %956
+    i32 2, label %950
+  ]
+
+950:                                              ; preds = %944
+  %951 = icmp eq i32 %949, %939
+  %952 = zext i1 %951 to i32
+  br label %956
+
+953:                                              ; preds = %944
+  %954 = icmp ne i32 %949, 0
+  %955 = zext i1 %954 to i32
+  br label %956
+
+956:                                              ; preds = %953, %950, %944
+  %957 = phi i32 [ %952, %950 ], [ %955, %953 ], [ %949, %944 ]
+  %958 = load ptr, ptr %921, align 8
+  %959 = icmp eq ptr %958, null
+  br i1 %959, label %962, label %960
+
+960:                                              ; preds = %956
+  %961 = trunc nuw nsw i64 %927 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #25
+  br label %962
+
+962:                                              ; preds = %960, %956
+  %963 = load i32, ptr %922, align 4
+  %964 = icmp eq i32 %963, 0
+  br i1 %964, label %1047, label %965
+
+965:                                              ; preds = %962
+  %966 = zext i32 %957 to i64
+  %967 = icmp ne i32 %957, 0
+  %968 = zext i1 %967 to i32
+  br label %969
+
+969:                                              ; preds = %1038, %965
+  %970 = phi i64 [ 0, %965 ], [ %1039, %1038 ]
+  %971 = phi i32 [ 0, %965 ], [ %1043, %1038 ]
+  %972 = zext i32 %971 to i64
+  %973 = load ptr, ptr %20, align 8
+  %974 = getelementptr inbounds %struct.Warp, ptr %973, i64 %970
+  %975 = trunc nuw i64 %970 to i32
+  %976 = shl i32 %975, 5
+  %977 = load ptr, ptr %0, align 8
+  %978 = getelementptr inbounds i8, ptr %977, i64 48
+  %979 = load i32, ptr %978, align 8
+  %980 = sub i32 %979, %976
+  %981 = tail call i32 @llvm.umin.i32(i32 %980, i32 32)
+  %982 = getelementptr inbounds i8, ptr %974, i64 4
+  %983 = load i8, ptr %982, align 4
+  %984 = icmp eq i8 %983, 0
+  br i1 %984, label %994, label %985
+
+985:                                              ; preds = %969
+  %986 = getelementptr inbounds i8, ptr %974, i64 5
+  %987 = load i8, ptr %986, align 1
+  %988 = icmp eq i8 %987, 1
+  br i1 %988, label %989, label %1038
+
+989:                                              ; preds = %985
+  %990 = getelementptr inbounds i8, ptr %974, i64 6
+  %991 = load i8, ptr %990, align 2
+  %992 = zext i8 %991 to i64
+  %993 = icmp eq i64 %927, %992
+  br i1 %993, label %994, label %1038
+
+994:                                              ; preds = %989, %969
+  %995 = add i32 %981, %976
+  %996 = icmp ult i32 %976, %995
+  br i1 %996, label %997, label %1038
+
+997:                                              ; preds = %994
+  %998 = zext i32 %995 to i64
+  br label %1001
+
+999:                                              ; preds = %1028
+  %1000 = icmp eq i32 %1029, 0
+  br i1 %1000, label %1038, label %1032
+
+1001:                                             ; preds = %1028, %997
+  %1002 = phi i64 [ %972, %997 ], [ %1030, %1028 ]
+  %1003 = phi i32 [ 0, %997 ], [ %1029, %1028 ]
+  %1004 = load i8, ptr %982, align 4
+  %1005 = icmp eq i8 %1004, 0
+  br i1 %1005, label %1006, label %1018
+
+1006:                                             ; preds = %1001
+  %1007 = load ptr, ptr %21, align 8
+  %1008 = getelementptr inbounds i8, ptr %1007, i64 %1002
+  %1009 = load i8, ptr %1008, align 1
+  %1010 = icmp eq i8 %1009, 1
+  br i1 %1010, label %1011, label %1028
+
+1011:                                             ; preds = %1006
+  %1012 = load ptr, ptr %26, align 8
+  %1013 = getelementptr inbounds i8, ptr %1012, i64 %1002
+  %1014 = load i8, ptr %1013, align 1
+  %1015 = zext i8 %1014 to i64
+  %1016 = icmp eq i64 %927, %1015
+  br i1 %1016, label %1017, label %1028
+
+1017:                                             ; preds = %1011
+  store i8 0, ptr %1008, align 1
+  br label %1018
+
+1018:                                             ; preds = %1017, %1001
+  %1019 = load i32, ptr %946, align 8
+  %1020 = icmp eq i32 %1019, 0
+  br i1 %1020, label %1026, label %1021
+
+1021:                                             ; preds = %1018
+  %1022 = load ptr, ptr %16, align 8
+  %1023 = getelementptr inbounds i64, ptr %1022, i64 %1002
+  store i64 %966, ptr %1023, align 8
+  %1024 = load ptr, ptr %17, align 8
+  %1025 = getelementptr inbounds i32, ptr %1024, i64 %1002
+  store i32 %968, ptr %1025, align 4
+  br label %1026
+
+1026:                                             ; preds = %1021, %1018
+  %1027 = add i32 %1003, 1
+  br label %1028
+
+1028:                                             ; preds = %1026, %1011, %1006
+  %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
+  %1030 = add nuw nsw i64 %1002, 1
+  %1031 = icmp ult i64 %1030, %998
+  br i1 %1031, label %1001, label %999, !llvm.loop !86
+
+1032:                                             ; preds = %999
+  %1033 = getelementptr inbounds i8, ptr %974, i64 5
+  store i8 0, ptr %1033, align 1
+  %1034 = load ptr, ptr %27, align 8
+  %1035 = getelementptr inbounds i32, ptr %1034, i64 %970
+  store i32 -1, ptr %1035, align 4
+  %1036 = load i32, ptr %24, align 4
+  %1037 = sub i32 %1036, %1029
+  store i32 %1037, ptr %24, align 4
+  br label %1038
+
+1038:                                             ; preds = %1032, %999, %994, %989, %985
+  %1039 = add nuw nsw i64 %970, 1
+  %1040 = load i32, ptr %922, align 4
+  %1041 = zext i32 %1040 to i64
+  %1042 = icmp ult i64 %1039, %1041
+  %1043 = add i32 %971, 32
+  br i1 %1042, label %969, label %1047, !llvm.loop !87
+
+1044:                                             ; preds = %936
+  %1045 = add nuw nsw i64 %927, 1
+  %1046 = icmp eq i64 %1045, 16
+  br i1 %1046, label %1050, label %926, !llvm.loop !88
+
+1047:                                             ; preds = %1038, %962
+  store i32 0, ptr %928, align 8
+  store i32 0, ptr %945, align 4
+  %1048 = add nuw nsw i64 %927, 1
+  %1049 = icmp eq i64 %1048, 16
+  br i1 %1049, label %1052, label %923, !llvm.loop !88
+
+1050:                                             ; preds = %1044
+  %1051 = icmp eq i32 %925, 0
+  br i1 %1051, label %1057, label %1052
+
+1052:                                             ; preds = %1047, %1050
+  %1053 = load ptr, ptr %18, align 8
+  %1054 = getelementptr inbounds i8, ptr %1053, i64 24
+  %1055 = load i64, ptr %1054, align 8
+  %1056 = add i64 %1055, 1
+  store atomic i64 %1056, ptr %1054 monotonic, align 8
+  br label %1092
+
+1057:                                             ; preds = %1050, %828
+  %1058 = icmp eq i32 %825, 0
+  br i1 %1058, label %1059, label %1092
+
+1059:                                             ; preds = %1057
+  %1060 = load ptr, ptr %0, align 8
+  %1061 = getelementptr inbounds i8, ptr %1060, i64 48
+  %1062 = load i32, ptr %1061, align 8
+  %1063 = icmp eq i32 %1062, 0
+  br i1 %1063, label %1091, label %1064
+
+1064:                                             ; preds = %1059
+  %1065 = load ptr, ptr %21, align 8
+  %1066 = zext i32 %1062 to i64
+  br label %1067
+
+1067:                                             ; preds = %1085, %1064
+  %1068 = phi i64 [ 0, %1064 ], [ %1086, %1085 ]
+  %1069 = phi i1 [ true, %1064 ], [ %1087, %1085 ]
+  %1070 = getelementptr inbounds i8, ptr %1065, i64 %1068
+  %1071 = load i8, ptr %1070, align 1
+  %1072 = icmp eq i8 %1071, 1
+  br i1 %1072, label %1073, label %1085
+
+1073:                                             ; preds = %1067
+  %1074 = load ptr, ptr %26, align 8
+  %1075 = getelementptr inbounds i8, ptr %1074, i64 %1068
+  %1076 = load i8, ptr %1075, align 1
+  %1077 = icmp eq i8 %1076, 16
+  br i1 %1077, label %1078, label %1085
+
+1078:                                             ; preds = %1073
+  %1079 = load ptr, ptr %20, align 8
+  %1080 = lshr i64 %1068, 5
+  %1081 = and i64 %1080, 134217727
+  %1082 = getelementptr inbounds %struct.Warp, ptr %1079, i64 %1081, i32 1
+  %1083 = load i8, ptr %1082, align 4
+  %1084 = icmp eq i8 %1083, 0
+  br i1 %1084, label %1089, label %1085
+
+1085:                                             ; preds = %1078, %1073, %1067
+  %1086 = add nuw nsw i64 %1068, 1
+  %1087 = icmp ult i64 %1086, %1066
+  %1088 = icmp eq i64 %1086, %1066
+  br i1 %1088, label %1089, label %1067, !llvm.loop !89
+
+1089:                                             ; preds = %1085, %1078
+  %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
+  br i1 %1090, label %1210, label %1091
+
+1091:                                             ; preds = %1089, %1059
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
+  br label %1207
+
+1092:                                             ; preds = %1057, %1052
+  %1093 = phi i32 [ 1, %1052 ], [ 0, %1057 ]
+  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
+  %1095 = icmp eq i32 %1094, 0
+  br i1 %1095, label %1096, label %1207
+
+1096:                                             ; preds = %1092
+  %1097 = icmp eq i32 %825, 0
+  %1098 = load ptr, ptr %0, align 8
+  br i1 %1097, label %1099, label %1132
+
+1099:                                             ; preds = %1096
+  %1100 = load ptr, ptr %20, align 8
+  %1101 = load i32, ptr %23, align 8
+  %1102 = getelementptr inbounds i8, ptr %1098, i64 48
+  %1103 = load i32, ptr %1102, align 8
+  %1104 = icmp eq i32 %1101, %1103
+  br i1 %1104, label %1105, label %1204
+
+1105:                                             ; preds = %1099
+  %1106 = getelementptr inbounds i8, ptr %1098, i64 52
+  %1107 = load i32, ptr %1106, align 4
+  %1108 = icmp eq i32 %1107, 0
+  br i1 %1108, label %1109, label %1111
+
+1109:                                             ; preds = %1105
+  %1110 = load i32, ptr %1100, align 4
+  br label %1130
+
+1111:                                             ; preds = %1105
+  %1112 = zext i32 %1107 to i64
+  br label %1116
+
+1113:                                             ; preds = %1126
+  %1114 = add nuw nsw i64 %1117, 1
+  %1115 = icmp eq i64 %1114, %1112
+  br i1 %1115, label %1130, label %1116, !llvm.loop !90
+
+1116:                                             ; preds = %1113, %1111
+  %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
+  %1118 = getelementptr inbounds %struct.Warp, ptr %1100, i64 %1117
+  %1119 = getelementptr inbounds i8, ptr %1118, i64 4
+  %1120 = load i8, ptr %1119, align 4
+  %1121 = icmp eq i8 %1120, 0
+  br i1 %1121, label %1204, label %1122
+
+1122:                                             ; preds = %1116
+  %1123 = getelementptr inbounds i8, ptr %1118, i64 5
+  %1124 = load i8, ptr %1123, align 1
+  %1125 = icmp eq i8 %1124, 0
+  br i1 %1125, label %1126, label %1204
+
+1126:                                             ; preds = %1122
+  %1127 = load i32, ptr %1118, align 4
+  %1128 = load i32, ptr %1100, align 4
+  %1129 = icmp eq i32 %1127, %1128
+  br i1 %1129, label %1113, label %1204
+
+1130:                                             ; preds = %1113, %1109
+  %1131 = phi i32 [ %1110, %1109 ], [ %1127, %1113 ]
+  store i32 %1131, ptr %11, align 4
+  store i32 1, ptr %10, align 8
+  br label %1204
+
+1132:                                             ; preds = %1096
+  %1133 = getelementptr inbounds i8, ptr %1098, i64 52
+  %1134 = load i32, ptr %1133, align 4
+  %1135 = icmp eq i32 %1134, 0
+  br i1 %1135, label %1195, label %1136
+
+1136:                                             ; preds = %1132, %1187
+  %1137 = phi ptr [ %1188, %1187 ], [ %1098, %1132 ]
+  %1138 = phi i64 [ %1190, %1187 ], [ 0, %1132 ]
+  %1139 = phi i32 [ %1189, %1187 ], [ 0, %1132 ]
+  %1140 = load ptr, ptr %20, align 8
+  %1141 = getelementptr inbounds %struct.Warp, ptr %1140, i64 %1138
+  %1142 = getelementptr inbounds i8, ptr %1141, i64 4
+  %1143 = load i8, ptr %1142, align 4
+  %1144 = icmp eq i8 %1143, 0
+  br i1 %1144, label %1145, label %1153
+
+1145:                                             ; preds = %1136
+  %1146 = trunc nuw i64 %1138 to i32
+  %1147 = shl i32 %1146, 5
+  %1148 = getelementptr inbounds i8, ptr %1137, i64 48
+  %1149 = load i32, ptr %1148, align 8
+  %1150 = icmp eq i32 %1149, %1147
+  br i1 %1150, label %1187, label %1151
+
+1151:                                             ; preds = %1145
+  %1152 = zext i32 %1147 to i64
+  br label %1162
+
+1153:                                             ; preds = %1136
+  %1154 = getelementptr inbounds i8, ptr %1141, i64 5
+  %1155 = load i8, ptr %1154, align 1
+  %1156 = icmp eq i8 %1155, 0
+  %1157 = zext i1 %1156 to i32
+  %1158 = or i32 %1139, %1157
+  %1159 = icmp eq i8 %1155, 3
+  %1160 = select i1 %1159, i8 0, i8 %1155
+  store i8 %1160, ptr %1154, align 1
+  %1161 = load ptr, ptr %0, align 8
+  br label %1187
+
+1162:                                             ; preds = %1177, %1151
+  %1163 = phi ptr [ %1137, %1151 ], [ %1178, %1177 ]
+  %1164 = phi ptr [ %1137, %1151 ], [ %1179, %1177 ]
+  %1165 = phi i64 [ 0, %1151 ], [ %1180, %1177 ]
+  %1166 = phi i32 [ %1139, %1151 ], [ %1173, %1177 ]
+  %1167 = load ptr, ptr %21, align 8
+  %1168 = getelementptr inbounds i8, ptr %1167, i64 %1165
+  %1169 = getelementptr inbounds i8, ptr %1168, i64 %1152
+  %1170 = load i8, ptr %1169, align 1
+  %1171 = icmp eq i8 %1170, 0
+  %1172 = zext i1 %1171 to i32
+  %1173 = or i32 %1166, %1172
+  %1174 = icmp eq i8 %1170, 3
+  br i1 %1174, label %1175, label %1177
+
+1175:                                             ; preds = %1162
+  store i8 0, ptr %1169, align 1
+  %1176 = load ptr, ptr %0, align 8
+  br label %1177
+
+1177:                                             ; preds = %1175, %1162
+  %1178 = phi ptr [ %1176, %1175 ], [ %1163, %1162 ]
+  %1179 = phi ptr [ %1176, %1175 ], [ %1164, %1162 ]
+  %1180 = add nuw nsw i64 %1165, 1
+  %1181 = getelementptr inbounds i8, ptr %1179, i64 48
+  %1182 = load i32, ptr %1181, align 8
+  %1183 = sub i32 %1182, %1147
+  %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
+  %1185 = zext nneg i32 %1184 to i64
+  %1186 = icmp ult i64 %1180, %1185
+  br i1 %1186, label %1162, label %1187, !llvm.loop !91
+
+1187:                                             ; preds = %1177, %1153, %1145
+  %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
+  %1189 = phi i32 [ %1158, %1153 ], [ %1139, %1145 ], [ %1173, %1177 ]
+  %1190 = add nuw nsw i64 %1138, 1
+  %1191 = getelementptr inbounds i8, ptr %1188, i64 52
+  %1192 = load i32, ptr %1191, align 4
+  %1193 = zext i32 %1192 to i64
+  %1194 = icmp ult i64 %1190, %1193
+  br i1 %1194, label %1136, label %1195, !llvm.loop !92
+
+1195:                                             ; preds = %1187, %1132
+  %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
+  %1197 = or i32 %1196, %1093
+  %1198 = icmp eq i32 %1197, 0
+  %1199 = add nuw nsw i32 %29, 1
+  %1200 = icmp eq i32 %1199, 1024
+  %1201 = select i1 %1198, i1 true, i1 %1200
+  br i1 %1201, label %1207, label %1202
+
+1202:                                             ; preds = %1195, %1204
+  %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
+  br label %28, !llvm.loop !93
+
+1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
+  %1205 = add nuw nsw i32 %29, 1
+  %1206 = icmp eq i32 %1205, 1024
+  br i1 %1206, label %1207, label %1202
+
+1207:                                             ; preds = %1195, %824, %1092, %57, %178, %1204, %169, %416, %425, %342, %396, %408, %174, %1091, %834, %592, %703
+  %1208 = phi i32 [ 2, %703 ], [ 2, %592 ], [ 2, %834 ], [ 2, %1091 ], [ %177, %174 ], [ 2, %408 ], [ 2, %396 ], [ 2, %342 ], [ 2, %425 ], [ 2, %416 ], [ 2, %169 ], [ 1, %1195 ], [ 0, %824 ], [ 2, %1092 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1204 ]
+  %1209 = getelementptr inbounds i8, ptr %3, i64 12
+  store i32 0, ptr %1209, align 4
+  br label %1218
+
+1210:                                             ; preds = %1089
+  %1211 = getelementptr inbounds i8, ptr %3, i64 12
+  %1212 = load i32, ptr %1211, align 4
+  %1213 = add i32 %1212, 1
+  store i32 %1213, ptr %1211, align 4
+  %1214 = getelementptr inbounds i8, ptr %3, i64 8
+  %1215 = load i32, ptr %1214, align 8
+  %1216 = icmp ult i32 %1213, %1215
+  br i1 %1216, label %1218, label %1217
+
+1217:                                             ; preds = %1210
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
+  br label %1218
+
+1218:                                             ; preds = %1207, %1217, %1210
+  %1219 = phi i32 [ %1208, %1207 ], [ 2, %1217 ], [ 1, %1210 ]
+  ret i32 %1219
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
+  tail call fastcc void @separate_all(ptr noundef %0) #27
+  %2 = getelementptr inbounds i8, ptr %0, i64 176
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %7, label %5
+
+5:                                                ; preds = %1
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #25
+  br label %86
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp eq i32 %10, 0
+  %12 = getelementptr inbounds i8, ptr %0, i64 136
+  %13 = load ptr, ptr %12, align 8
+  br i1 %11, label %44, label %14
+
+14:                                               ; preds = %7
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = getelementptr inbounds i8, ptr %8, i64 104
+  %17 = zext i32 %10 to i64
+  br label %18
+
+18:                                               ; preds = %40, %14
+  %19 = phi i64 [ 0, %14 ], [ %42, %40 ]
+  %20 = phi ptr [ null, %14 ], [ %41, %40 ]
+  %21 = getelementptr inbounds i8, ptr %13, i64 %19
+  %22 = load i8, ptr %21, align 1
+  %23 = icmp eq i8 %22, 2
+  br i1 %23, label %34, label %24
+
+24:                                               ; preds = %18
+  %25 = icmp ne i8 %22, 1
+  %26 = icmp ne ptr %20, null
+  %27 = select i1 %25, i1 true, i1 %26
+  br i1 %27, label %40, label %28
+
+28:                                               ; preds = %24
+  %29 = load i64, ptr %15, align 8
+  %30 = load i64, ptr %16, align 8
+  %31 = mul i64 %30, %19
+  %32 = add i64 %31, %29
+  %33 = inttoptr i64 %32 to ptr
+  br label %40
+
+34:                                               ; preds = %18
+  %35 = load i64, ptr %15, align 8
+  %36 = load i64, ptr %16, align 8
+  %37 = mul i64 %36, %19
+  %38 = add i64 %37, %35
+  %39 = inttoptr i64 %38 to ptr
+  br label %44
+
+40:                                               ; preds = %28, %24
+  %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
+  %42 = add nuw nsw i64 %19, 1
+  %43 = icmp eq i64 %42, %17
+  br i1 %43, label %44, label %18, !llvm.loop !94
+
+44:                                               ; preds = %40, %7, %34
+  %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
+  %46 = getelementptr inbounds i8, ptr %45, i64 60
+  %47 = load i32, ptr %46, align 4
+  %48 = zext i32 %47 to i64
+  %49 = getelementptr inbounds i8, ptr %13, i64 %48
+  %50 = load i8, ptr %49, align 1
+  %51 = icmp eq i8 %50, 2
+  %52 = select i1 %51, i64 2, i64 3
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #25
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 152
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %0, i64 120
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i32, ptr %58, i64 %48
+  %60 = load i32, ptr %59, align 4
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds %struct.WaitPoint, ptr %56, i64 %61
+  %63 = getelementptr inbounds i8, ptr %62, i64 24
+  %64 = load i32, ptr %63, align 4
+  %65 = and i32 %64, 1
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %71, label %67
+
+67:                                               ; preds = %44
+  %68 = getelementptr inbounds i8, ptr %0, i64 104
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds i32, ptr %69, i64 %48
+  br label %73
+
+71:                                               ; preds = %44
+  %72 = getelementptr inbounds i8, ptr %62, i64 12
+  br label %73
+
+73:                                               ; preds = %67, %71
+  %74 = phi ptr [ %70, %67 ], [ %72, %71 ]
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  %77 = getelementptr inbounds i8, ptr %53, i64 40
+  store i64 %76, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 132
+  %79 = load i32, ptr %78, align 4
+  %80 = zext i32 %79 to i64
+  %81 = getelementptr inbounds i8, ptr %53, i64 48
+  store i64 %80, ptr %81, align 8
+  %82 = getelementptr inbounds i8, ptr %0, i64 128
+  %83 = load i32, ptr %82, align 8
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds i8, ptr %53, i64 56
+  store i64 %84, ptr %85, align 8
+  br label %86
+
+86:                                               ; preds = %73, %5
+  ret void
+}
+
+; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
   %2 = alloca ptr, align 8
   %3 = alloca %struct.Attributes, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 312
+  %7 = getelementptr inbounds i8, ptr %6, i64 320
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 0
   br i1 %9, label %25, label %10
@@ -7069,7 +8946,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br label %25
 
 25:                                               ; preds = %22, %1
-  %26 = getelementptr inbounds i8, ptr %6, i64 272
+  %26 = getelementptr inbounds i8, ptr %6, i64 280
   %27 = load i64, ptr %26, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %37, label %29
@@ -7081,38 +8958,38 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 32:                                               ; preds = %29
   store i64 1, ptr %30, align 8
-  %33 = getelementptr inbounds i8, ptr %6, i64 264
+  %33 = getelementptr inbounds i8, ptr %6, i64 272
   store ptr %30, ptr %33, align 8
   br label %37
 
 34:                                               ; preds = %29
-  %35 = getelementptr inbounds i8, ptr %6, i64 264
+  %35 = getelementptr inbounds i8, ptr %6, i64 272
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %556
+  br label %559
 
 37:                                               ; preds = %32, %25
-  %38 = getelementptr inbounds i8, ptr %6, i64 220
+  %38 = getelementptr inbounds i8, ptr %6, i64 228
   %39 = load i32, ptr %38, align 4
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %43
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %400
+  br label %402
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %400, label %48
+  br i1 %46, label %402, label %48
 
 48:                                               ; preds = %43
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
   store ptr null, ptr %2, align 8
-  %49 = getelementptr inbounds i8, ptr %47, i64 200
+  %49 = getelementptr inbounds i8, ptr %47, i64 208
   %50 = load i64, ptr %49, align 8
   %51 = icmp eq i64 %50, 0
   br i1 %51, label %55, label %52
@@ -7125,721 +9002,724 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 55:                                               ; preds = %52, %48
   %56 = phi i64 [ %54, %52 ], [ 1, %48 ]
   %57 = getelementptr inbounds i8, ptr %47, i64 56
-  %58 = getelementptr inbounds i8, ptr %47, i64 332
+  %58 = getelementptr inbounds i8, ptr %47, i64 340
   %59 = getelementptr inbounds i8, ptr %47, i64 24
-  %60 = getelementptr inbounds i8, ptr %47, i64 320
+  %60 = getelementptr inbounds i8, ptr %47, i64 328
   %61 = getelementptr inbounds i8, ptr %47, i64 28
-  %62 = getelementptr inbounds i8, ptr %47, i64 324
-  %63 = getelementptr inbounds i8, ptr %47, i64 328
+  %62 = getelementptr inbounds i8, ptr %47, i64 332
+  %63 = getelementptr inbounds i8, ptr %47, i64 336
   %64 = getelementptr inbounds i8, ptr %0, i64 104
-  %65 = getelementptr inbounds i8, ptr %47, i64 264
-  %66 = getelementptr inbounds i8, ptr %47, i64 280
-  %67 = getelementptr inbounds i8, ptr %47, i64 208
-  br label %68
+  %65 = getelementptr inbounds i8, ptr %47, i64 168
+  %66 = getelementptr inbounds i8, ptr %47, i64 272
+  %67 = getelementptr inbounds i8, ptr %47, i64 288
+  %68 = getelementptr inbounds i8, ptr %47, i64 216
+  br label %69
 
-68:                                               ; preds = %373, %55
-  %69 = phi ptr [ %2, %55 ], [ %374, %373 ]
-  %70 = phi ptr [ null, %55 ], [ %375, %373 ]
-  %71 = phi ptr [ null, %55 ], [ %379, %373 ]
-  %72 = phi i64 [ 0, %55 ], [ %376, %373 ]
-  %73 = phi i32 [ 0, %55 ], [ %377, %373 ]
-  %74 = phi i64 [ %56, %55 ], [ %380, %373 ]
-  %75 = phi i64 [ 0, %55 ], [ %378, %373 ]
-  %76 = load ptr, ptr %2, align 8
-  %77 = icmp ne ptr %76, null
-  %78 = load i64, ptr %57, align 8
-  %79 = icmp ult i64 %75, %78
-  %80 = select i1 %77, i1 true, i1 %79
-  br i1 %80, label %81, label %390
+69:                                               ; preds = %375, %55
+  %70 = phi ptr [ %2, %55 ], [ %376, %375 ]
+  %71 = phi ptr [ null, %55 ], [ %377, %375 ]
+  %72 = phi ptr [ null, %55 ], [ %381, %375 ]
+  %73 = phi i64 [ 0, %55 ], [ %378, %375 ]
+  %74 = phi i32 [ 0, %55 ], [ %379, %375 ]
+  %75 = phi i64 [ %56, %55 ], [ %382, %375 ]
+  %76 = phi i64 [ 0, %55 ], [ %380, %375 ]
+  %77 = load ptr, ptr %2, align 8
+  %78 = icmp ne ptr %77, null
+  %79 = load i64, ptr %57, align 8
+  %80 = icmp ult i64 %76, %79
+  %81 = select i1 %78, i1 true, i1 %80
+  br i1 %81, label %82, label %392
 
-81:                                               ; preds = %68
-  br i1 %79, label %82, label %184
+82:                                               ; preds = %69
+  br i1 %80, label %83, label %185
 
-82:                                               ; preds = %81, %173
-  %83 = phi ptr [ %106, %173 ], [ %69, %81 ]
-  %84 = phi ptr [ %105, %173 ], [ %70, %81 ]
-  %85 = phi ptr [ %156, %173 ], [ %71, %81 ]
-  %86 = phi i64 [ %174, %173 ], [ %72, %81 ]
-  %87 = phi i64 [ %151, %173 ], [ %75, %81 ]
-  %88 = icmp ult i64 %86, %74
-  br i1 %88, label %94, label %89
+83:                                               ; preds = %82, %174
+  %84 = phi ptr [ %107, %174 ], [ %70, %82 ]
+  %85 = phi ptr [ %106, %174 ], [ %71, %82 ]
+  %86 = phi ptr [ %157, %174 ], [ %72, %82 ]
+  %87 = phi i64 [ %175, %174 ], [ %73, %82 ]
+  %88 = phi i64 [ %152, %174 ], [ %76, %82 ]
+  %89 = icmp ult i64 %87, %75
+  br i1 %89, label %95, label %90
 
-89:                                               ; preds = %82
-  %90 = load i32, ptr %58, align 4
-  %91 = zext i32 %90 to i64
-  %92 = urem i64 %87, %91
-  %93 = icmp eq i64 %92, 0
-  br i1 %93, label %177, label %94
+90:                                               ; preds = %83
+  %91 = load i32, ptr %58, align 4
+  %92 = zext i32 %91 to i64
+  %93 = urem i64 %88, %92
+  %94 = icmp eq i64 %93, 0
+  br i1 %94, label %178, label %95
 
-94:                                               ; preds = %89, %82
-  %95 = icmp eq ptr %84, null
-  br i1 %95, label %96, label %100
+95:                                               ; preds = %90, %83
+  %96 = icmp eq ptr %85, null
+  br i1 %96, label %97, label %101
 
-96:                                               ; preds = %94
-  %97 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #27
-  %98 = icmp eq ptr %97, null
-  br i1 %98, label %99, label %103
+97:                                               ; preds = %95
+  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #27
+  %99 = icmp eq ptr %98, null
+  br i1 %99, label %100, label %104
 
-99:                                               ; preds = %96
+100:                                              ; preds = %97
   store i32 12, ptr %64, align 8
-  br label %361
+  br label %363
 
-100:                                              ; preds = %94
-  %101 = getelementptr inbounds i8, ptr %84, i64 208
-  %102 = load ptr, ptr %101, align 8
-  br label %103
+101:                                              ; preds = %95
+  %102 = getelementptr inbounds i8, ptr %85, i64 208
+  %103 = load ptr, ptr %102, align 8
+  br label %104
 
-103:                                              ; preds = %100, %96
-  %104 = phi ptr [ %84, %100 ], [ %97, %96 ]
-  %105 = phi ptr [ %102, %100 ], [ null, %96 ]
-  %106 = getelementptr inbounds i8, ptr %104, i64 208
-  store ptr null, ptr %106, align 8
-  %107 = load i32, ptr %58, align 4
-  %108 = icmp eq i32 %107, 1
-  br i1 %108, label %149, label %109
+104:                                              ; preds = %101, %97
+  %105 = phi ptr [ %85, %101 ], [ %98, %97 ]
+  %106 = phi ptr [ %103, %101 ], [ null, %97 ]
+  %107 = getelementptr inbounds i8, ptr %105, i64 208
+  store ptr null, ptr %107, align 8
+  %108 = load i32, ptr %58, align 4
+  %109 = icmp eq i32 %108, 1
+  br i1 %109, label %150, label %110
 
-109:                                              ; preds = %103
-  %110 = zext i32 %107 to i64
-  %111 = udiv i64 %87, %110
-  %112 = load i32, ptr %59, align 4
-  %113 = load i32, ptr %60, align 4
-  %114 = udiv i32 %112, %113
-  %115 = zext i32 %114 to i64
-  %116 = udiv i64 %111, %115
-  %117 = load i32, ptr %61, align 4
-  %118 = load i32, ptr %62, align 4
-  %119 = udiv i32 %117, %118
-  %120 = zext i32 %119 to i64
-  %121 = udiv i64 %116, %120
-  %122 = load i32, ptr %63, align 4
-  %123 = zext i32 %122 to i64
-  %124 = mul i64 %121, %123
-  %125 = urem i64 %87, %110
-  %126 = zext i32 %113 to i64
-  %127 = trunc nuw i64 %125 to i32
-  %128 = udiv i32 %127, %113
-  %129 = zext i32 %118 to i64
-  %130 = udiv i32 %128, %118
-  %131 = zext i32 %130 to i64
-  %132 = add i64 %124, %131
-  %133 = urem i64 %116, %120
-  %134 = mul nuw i64 %133, %129
-  %135 = urem i32 %128, %118
-  %136 = zext i32 %135 to i64
-  %137 = add nuw i64 %134, %136
-  %138 = urem i64 %111, %115
-  %139 = mul nuw i64 %138, %126
-  %140 = urem i32 %127, %113
-  %141 = zext i32 %140 to i64
-  %142 = add nuw i64 %139, %141
-  %143 = zext i32 %117 to i64
-  %144 = mul i64 %132, %143
-  %145 = add i64 %137, %144
-  %146 = zext i32 %112 to i64
-  %147 = mul i64 %145, %146
-  %148 = add i64 %142, %147
-  br label %149
+110:                                              ; preds = %104
+  %111 = zext i32 %108 to i64
+  %112 = udiv i64 %88, %111
+  %113 = load i32, ptr %59, align 4
+  %114 = load i32, ptr %60, align 4
+  %115 = udiv i32 %113, %114
+  %116 = zext i32 %115 to i64
+  %117 = udiv i64 %112, %116
+  %118 = load i32, ptr %61, align 4
+  %119 = load i32, ptr %62, align 4
+  %120 = udiv i32 %118, %119
+  %121 = zext i32 %120 to i64
+  %122 = udiv i64 %117, %121
+  %123 = load i32, ptr %63, align 4
+  %124 = zext i32 %123 to i64
+  %125 = mul i64 %122, %124
+  %126 = urem i64 %88, %111
+  %127 = zext i32 %114 to i64
+  %128 = trunc nuw i64 %126 to i32
+  %129 = udiv i32 %128, %114
+  %130 = zext i32 %119 to i64
+  %131 = udiv i32 %129, %119
+  %132 = zext i32 %131 to i64
+  %133 = add i64 %125, %132
+  %134 = urem i64 %117, %121
+  %135 = mul nuw i64 %134, %130
+  %136 = urem i32 %129, %119
+  %137 = zext i32 %136 to i64
+  %138 = add nuw i64 %135, %137
+  %139 = urem i64 %112, %116
+  %140 = mul nuw i64 %139, %127
+  %141 = urem i32 %128, %114
+  %142 = zext i32 %141 to i64
+  %143 = add nuw i64 %140, %142
+  %144 = zext i32 %118 to i64
+  %145 = mul i64 %133, %144
+  %146 = add i64 %138, %145
+  %147 = zext i32 %113 to i64
+  %148 = mul i64 %146, %147
+  %149 = add i64 %143, %148
+  br label %150
 
-149:                                              ; preds = %109, %103
-  %150 = phi i64 [ %148, %109 ], [ %87, %103 ]
-  call fastcc void @start(ptr noundef nonnull %104, i64 noundef %150) #27
-  %151 = add nuw i64 %87, 1
-  %152 = load i32, ptr %58, align 4
-  %153 = zext i32 %152 to i64
-  %154 = urem i64 %87, %153
-  %155 = icmp eq i64 %154, 0
-  %156 = select i1 %155, ptr %104, ptr %85
-  br i1 %155, label %173, label %157
+150:                                              ; preds = %110, %104
+  %151 = phi i64 [ %149, %110 ], [ %88, %104 ]
+  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #27
+  %152 = add nuw i64 %88, 1
+  %153 = load i32, ptr %58, align 4
+  %154 = zext i32 %153 to i64
+  %155 = urem i64 %88, %154
+  %156 = icmp eq i64 %155, 0
+  %157 = select i1 %156, ptr %105, ptr %86
+  br i1 %156, label %174, label %158
 
-157:                                              ; preds = %149
-  %158 = trunc nuw i64 %154 to i32
-  %159 = icmp eq ptr %104, %85
-  br i1 %159, label %160, label %163
+158:                                              ; preds = %150
+  %159 = trunc nuw i64 %155 to i32
+  %160 = icmp eq ptr %105, %86
+  br i1 %160, label %161, label %164
 
-160:                                              ; preds = %157
-  %161 = getelementptr inbounds i8, ptr %85, i64 608
-  store i32 1, ptr %161, align 8
-  %162 = getelementptr inbounds i8, ptr %85, i64 612
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %162, i8 0, i64 140, i1 false)
-  br label %163
+161:                                              ; preds = %158
+  %162 = getelementptr inbounds i8, ptr %86, i64 608
+  store i32 1, ptr %162, align 8
+  %163 = getelementptr inbounds i8, ptr %86, i64 612
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %163, i8 0, i64 140, i1 false)
+  br label %164
 
-163:                                              ; preds = %160, %157
-  %164 = getelementptr inbounds i8, ptr %104, i64 752
-  store i32 %158, ptr %164, align 8
-  %165 = getelementptr inbounds i8, ptr %85, i64 608
-  %166 = getelementptr inbounds i8, ptr %104, i64 600
-  store ptr %165, ptr %166, align 8
-  %167 = getelementptr inbounds i8, ptr %85, i64 624
-  %168 = getelementptr inbounds [16 x ptr], ptr %167, i64 0, i64 %154
-  store ptr %104, ptr %168, align 8
-  %169 = load ptr, ptr %166, align 8
-  %170 = getelementptr inbounds i8, ptr %169, i64 8
-  %171 = load i32, ptr %170, align 8
-  %172 = add i32 %171, 1
-  store i32 %172, ptr %170, align 8
-  br label %173
+164:                                              ; preds = %161, %158
+  %165 = getelementptr inbounds i8, ptr %105, i64 752
+  store i32 %159, ptr %165, align 8
+  %166 = getelementptr inbounds i8, ptr %86, i64 608
+  %167 = getelementptr inbounds i8, ptr %105, i64 600
+  store ptr %166, ptr %167, align 8
+  %168 = getelementptr inbounds i8, ptr %86, i64 624
+  %169 = getelementptr inbounds [16 x ptr], ptr %168, i64 0, i64 %155
+  store ptr %105, ptr %169, align 8
+  %170 = load ptr, ptr %167, align 8
+  %171 = getelementptr inbounds i8, ptr %170, i64 8
+  %172 = load i32, ptr %171, align 8
+  %173 = add i32 %172, 1
+  store i32 %173, ptr %171, align 8
+  br label %174
 
-173:                                              ; preds = %163, %149
-  store ptr %104, ptr %83, align 8
-  %174 = add i64 %86, 1
-  %175 = load i64, ptr %57, align 8
-  %176 = icmp ult i64 %151, %175
-  br i1 %176, label %82, label %177
+174:                                              ; preds = %164, %150
+  store ptr %105, ptr %84, align 8
+  %175 = add i64 %87, 1
+  %176 = load i64, ptr %57, align 8
+  %177 = icmp ult i64 %152, %176
+  br i1 %177, label %83, label %178
 
-177:                                              ; preds = %89, %173
-  %178 = phi i64 [ %87, %89 ], [ %151, %173 ]
-  %179 = phi i64 [ %86, %89 ], [ %174, %173 ]
-  %180 = phi ptr [ %85, %89 ], [ %156, %173 ]
-  %181 = phi ptr [ %84, %89 ], [ %105, %173 ]
-  %182 = phi ptr [ %83, %89 ], [ %106, %173 ]
-  %183 = load ptr, ptr %2, align 8
-  br label %184
+178:                                              ; preds = %90, %174
+  %179 = phi i64 [ %88, %90 ], [ %152, %174 ]
+  %180 = phi i64 [ %87, %90 ], [ %175, %174 ]
+  %181 = phi ptr [ %86, %90 ], [ %157, %174 ]
+  %182 = phi ptr [ %85, %90 ], [ %106, %174 ]
+  %183 = phi ptr [ %84, %90 ], [ %107, %174 ]
+  %184 = load ptr, ptr %2, align 8
+  br label %185
 
-184:                                              ; preds = %177, %81
-  %185 = phi ptr [ %76, %81 ], [ %183, %177 ]
-  %186 = phi i64 [ %75, %81 ], [ %178, %177 ]
-  %187 = phi i64 [ %72, %81 ], [ %179, %177 ]
-  %188 = phi ptr [ %71, %81 ], [ %180, %177 ]
-  %189 = phi ptr [ %70, %81 ], [ %181, %177 ]
-  %190 = phi ptr [ %69, %81 ], [ %182, %177 ]
-  %191 = icmp ne ptr %185, null
-  %192 = icmp ne i32 %73, 2
-  %193 = and i1 %192, %191
-  br i1 %193, label %196, label %361
+185:                                              ; preds = %178, %82
+  %186 = phi ptr [ %77, %82 ], [ %184, %178 ]
+  %187 = phi i64 [ %76, %82 ], [ %179, %178 ]
+  %188 = phi i64 [ %73, %82 ], [ %180, %178 ]
+  %189 = phi ptr [ %72, %82 ], [ %181, %178 ]
+  %190 = phi ptr [ %71, %82 ], [ %182, %178 ]
+  %191 = phi ptr [ %70, %82 ], [ %183, %178 ]
+  %192 = icmp ne ptr %186, null
+  %193 = icmp ne i32 %74, 2
+  %194 = and i1 %193, %192
+  br i1 %194, label %197, label %363
 
-194:                                              ; preds = %351
-  %195 = icmp eq i64 %352, %187
-  br i1 %195, label %361, label %371
+195:                                              ; preds = %353
+  %196 = icmp eq i64 %354, %188
+  br i1 %196, label %363, label %373
 
-196:                                              ; preds = %184, %351
-  %197 = phi ptr [ %357, %351 ], [ %185, %184 ]
-  %198 = phi ptr [ %356, %351 ], [ %190, %184 ]
-  %199 = phi ptr [ %355, %351 ], [ %2, %184 ]
-  %200 = phi ptr [ %354, %351 ], [ %189, %184 ]
-  %201 = phi i64 [ %352, %351 ], [ %187, %184 ]
-  %202 = getelementptr inbounds i8, ptr %197, i64 756
-  %203 = load i32, ptr %202, align 4
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %205, label %334
+197:                                              ; preds = %185, %353
+  %198 = phi ptr [ %359, %353 ], [ %186, %185 ]
+  %199 = phi ptr [ %358, %353 ], [ %191, %185 ]
+  %200 = phi ptr [ %357, %353 ], [ %2, %185 ]
+  %201 = phi ptr [ %356, %353 ], [ %190, %185 ]
+  %202 = phi i64 [ %354, %353 ], [ %188, %185 ]
+  %203 = getelementptr inbounds i8, ptr %198, i64 756
+  %204 = load i32, ptr %203, align 4
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %206, label %336
 
-205:                                              ; preds = %196
-  %206 = call fastcc i32 @run_block(ptr noundef nonnull %197) #27
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %208, label %329
+206:                                              ; preds = %197
+  %207 = load ptr, ptr %65, align 8
+  %208 = call i32 %207(ptr noundef nonnull %198) #24
+  %209 = icmp eq i32 %208, 0
+  br i1 %209, label %210, label %331
 
-208:                                              ; preds = %205
-  %209 = load ptr, ptr %197, align 8
-  %210 = getelementptr inbounds i8, ptr %209, i64 332
-  %211 = load i32, ptr %210, align 4
-  %212 = icmp ugt i32 %211, 1
-  br i1 %212, label %213, label %314
+210:                                              ; preds = %206
+  %211 = load ptr, ptr %198, align 8
+  %212 = getelementptr inbounds i8, ptr %211, i64 340
+  %213 = load i32, ptr %212, align 4
+  %214 = icmp ugt i32 %213, 1
+  br i1 %214, label %215, label %316
 
-213:                                              ; preds = %208
-  %214 = getelementptr inbounds i8, ptr %197, i64 600
-  %215 = load ptr, ptr %214, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 16
-  %217 = getelementptr inbounds i8, ptr %209, i64 48
-  %218 = getelementptr inbounds i8, ptr %197, i64 40
-  %219 = getelementptr inbounds i8, ptr %209, i64 64
-  %220 = zext i32 %211 to i64
-  br label %221
+215:                                              ; preds = %210
+  %216 = getelementptr inbounds i8, ptr %198, i64 600
+  %217 = load ptr, ptr %216, align 8
+  %218 = getelementptr inbounds i8, ptr %217, i64 16
+  %219 = getelementptr inbounds i8, ptr %211, i64 48
+  %220 = getelementptr inbounds i8, ptr %198, i64 40
+  %221 = getelementptr inbounds i8, ptr %211, i64 64
+  %222 = zext i32 %213 to i64
+  br label %223
 
-221:                                              ; preds = %261, %213
-  %222 = phi i64 [ 0, %213 ], [ %262, %261 ]
-  %223 = getelementptr inbounds [16 x ptr], ptr %216, i64 0, i64 %222
-  %224 = load ptr, ptr %223, align 8
-  %225 = icmp eq ptr %224, %197
-  br i1 %225, label %261, label %226
+223:                                              ; preds = %263, %215
+  %224 = phi i64 [ 0, %215 ], [ %264, %263 ]
+  %225 = getelementptr inbounds [16 x ptr], ptr %218, i64 0, i64 %224
+  %226 = load ptr, ptr %225, align 8
+  %227 = icmp eq ptr %226, %198
+  br i1 %227, label %263, label %228
 
-226:                                              ; preds = %221
-  %227 = getelementptr inbounds i8, ptr %224, i64 816
-  %228 = load i32, ptr %227, align 8
-  %229 = icmp eq i32 %228, 0
-  %230 = getelementptr inbounds i8, ptr %224, i64 808
-  br i1 %229, label %261, label %231
+228:                                              ; preds = %223
+  %229 = getelementptr inbounds i8, ptr %226, i64 816
+  %230 = load i32, ptr %229, align 8
+  %231 = icmp eq i32 %230, 0
+  %232 = getelementptr inbounds i8, ptr %226, i64 808
+  br i1 %231, label %263, label %233
 
-231:                                              ; preds = %226
-  %232 = load i32, ptr %217, align 8
-  %233 = mul i32 %232, 3
-  %234 = zext i32 %233 to i64
-  %235 = icmp eq i32 %232, 0
-  br i1 %235, label %261, label %236
+233:                                              ; preds = %228
+  %234 = load i32, ptr %219, align 8
+  %235 = mul i32 %234, 3
+  %236 = zext i32 %235 to i64
+  %237 = icmp eq i32 %234, 0
+  br i1 %237, label %263, label %238
 
-236:                                              ; preds = %231
-  %237 = load ptr, ptr %230, align 8
-  br label %238
+238:                                              ; preds = %233
+  %239 = load ptr, ptr %232, align 8
+  br label %240
 
-238:                                              ; preds = %258, %236
-  %239 = phi i64 [ 0, %236 ], [ %259, %258 ]
-  %240 = getelementptr inbounds %struct.Copies, ptr %237, i64 %239
-  %241 = getelementptr inbounds i8, ptr %240, i64 8
-  %242 = load i32, ptr %241, align 8
-  %243 = icmp eq i32 %242, 0
-  br i1 %243, label %258, label %244
+240:                                              ; preds = %260, %238
+  %241 = phi i64 [ 0, %238 ], [ %261, %260 ]
+  %242 = getelementptr inbounds %struct.Copies, ptr %239, i64 %241
+  %243 = getelementptr inbounds i8, ptr %242, i64 8
+  %244 = load i32, ptr %243, align 8
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %260, label %246
 
-244:                                              ; preds = %238
-  %245 = load ptr, ptr %240, align 8
-  %246 = load i64, ptr %218, align 8
-  %247 = load i64, ptr %219, align 8
-  %248 = zext i32 %242 to i64
-  br label %252
+246:                                              ; preds = %240
+  %247 = load ptr, ptr %242, align 8
+  %248 = load i64, ptr %220, align 8
+  %249 = load i64, ptr %221, align 8
+  %250 = zext i32 %244 to i64
+  br label %254
 
-249:                                              ; preds = %252
-  %250 = add nuw nsw i64 %253, 1
-  %251 = icmp eq i64 %250, %248
-  br i1 %251, label %258, label %252, !llvm.loop !63
+251:                                              ; preds = %254
+  %252 = add nuw nsw i64 %255, 1
+  %253 = icmp eq i64 %252, %250
+  br i1 %253, label %260, label %254, !llvm.loop !95
 
-252:                                              ; preds = %249, %244
-  %253 = phi i64 [ 0, %244 ], [ %250, %249 ]
-  %254 = getelementptr inbounds %struct.Copy, ptr %245, i64 %253
-  %255 = load i64, ptr %254, align 8
-  %256 = sub i64 %255, %246
-  %257 = icmp ult i64 %256, %247
-  br i1 %257, label %264, label %249
+254:                                              ; preds = %251, %246
+  %255 = phi i64 [ 0, %246 ], [ %252, %251 ]
+  %256 = getelementptr inbounds %struct.Copy, ptr %247, i64 %255
+  %257 = load i64, ptr %256, align 8
+  %258 = sub i64 %257, %248
+  %259 = icmp ult i64 %258, %249
+  br i1 %259, label %266, label %251
 
-258:                                              ; preds = %249, %238
-  %259 = add nuw nsw i64 %239, 1
-  %260 = icmp eq i64 %259, %234
-  br i1 %260, label %261, label %238
+260:                                              ; preds = %251, %240
+  %261 = add nuw nsw i64 %241, 1
+  %262 = icmp eq i64 %261, %236
+  br i1 %262, label %263, label %240
 
-261:                                              ; preds = %258, %231, %226, %221
-  %262 = add nuw nsw i64 %222, 1
-  %263 = icmp eq i64 %262, %220
-  br i1 %263, label %314, label %221, !llvm.loop !64
+263:                                              ; preds = %260, %233, %228, %223
+  %264 = add nuw nsw i64 %224, 1
+  %265 = icmp eq i64 %264, %222
+  br i1 %265, label %316, label %223, !llvm.loop !96
 
-264:                                              ; preds = %252
-  %265 = trunc nuw i64 %239 to i32
-  %266 = udiv i32 %265, 3
-  %267 = getelementptr inbounds i8, ptr %224, i64 48
-  %268 = load i64, ptr %267, align 8
-  %269 = zext nneg i32 %266 to i64
-  %270 = load ptr, ptr %224, align 8
-  %271 = getelementptr inbounds i8, ptr %270, i64 104
-  %272 = load i64, ptr %271, align 8
-  %273 = mul i64 %272, %269
-  %274 = add i64 %273, %268
-  %275 = inttoptr i64 %274 to ptr
-  %276 = getelementptr inbounds i8, ptr %254, i64 8
-  %277 = load i32, ptr %276, align 8
-  %278 = getelementptr inbounds i8, ptr %197, i64 752
+266:                                              ; preds = %254
+  %267 = trunc nuw i64 %241 to i32
+  %268 = udiv i32 %267, 3
+  %269 = getelementptr inbounds i8, ptr %226, i64 48
+  %270 = load i64, ptr %269, align 8
+  %271 = zext nneg i32 %268 to i64
+  %272 = load ptr, ptr %226, align 8
+  %273 = getelementptr inbounds i8, ptr %272, i64 104
+  %274 = load i64, ptr %273, align 8
+  %275 = mul i64 %274, %271
+  %276 = add i64 %275, %270
+  %277 = inttoptr i64 %276 to ptr
+  %278 = getelementptr inbounds i8, ptr %256, i64 8
   %279 = load i32, ptr %278, align 8
-  %280 = zext i32 %279 to i64
-  %281 = load ptr, ptr %275, align 8
-  %282 = getelementptr inbounds i8, ptr %281, i64 8
-  %283 = load ptr, ptr %282, align 8
-  %284 = getelementptr inbounds i8, ptr %283, i64 104
-  store i32 16, ptr %284, align 8
-  %285 = getelementptr inbounds i8, ptr %283, i64 108
-  store i32 %277, ptr %285, align 4
-  %286 = getelementptr inbounds i8, ptr %275, i64 8
-  %287 = load ptr, ptr %286, align 8
-  %288 = getelementptr inbounds i8, ptr %287, i64 36
-  %289 = getelementptr inbounds i8, ptr %275, i64 48
-  %290 = getelementptr inbounds i8, ptr %275, i64 56
-  %291 = load i32, ptr %290, align 8
-  %292 = getelementptr inbounds i8, ptr %287, i64 40
-  %293 = load i32, ptr %292, align 4
-  %294 = mul i32 %293, %291
-  %295 = getelementptr inbounds i8, ptr %275, i64 52
-  %296 = load i32, ptr %295, align 4
-  %297 = add i32 %294, %296
-  %298 = load i32, ptr %288, align 4
-  %299 = mul i32 %297, %298
-  %300 = load i32, ptr %289, align 8
-  %301 = add i32 %299, %300
-  %302 = getelementptr inbounds i8, ptr %283, i64 124
-  store i32 %301, ptr %302, align 4
-  %303 = load ptr, ptr %275, align 8
-  %304 = getelementptr inbounds i8, ptr %303, i64 32
-  %305 = load i64, ptr %304, align 8
-  %306 = getelementptr inbounds i8, ptr %283, i64 128
-  store i64 %305, ptr %306, align 8
-  %307 = getelementptr inbounds i8, ptr %283, i64 136
-  store i64 3, ptr %307, align 8
-  %308 = getelementptr inbounds i8, ptr %283, i64 144
-  store i64 %280, ptr %308, align 8
-  %309 = load ptr, ptr %286, align 8
-  %310 = getelementptr inbounds i8, ptr %309, i64 332
-  %311 = load i32, ptr %310, align 4
-  %312 = zext i32 %311 to i64
-  %313 = getelementptr inbounds i8, ptr %283, i64 152
-  store i64 %312, ptr %313, align 8
-  br label %329
+  %280 = getelementptr inbounds i8, ptr %198, i64 752
+  %281 = load i32, ptr %280, align 8
+  %282 = zext i32 %281 to i64
+  %283 = load ptr, ptr %277, align 8
+  %284 = getelementptr inbounds i8, ptr %283, i64 8
+  %285 = load ptr, ptr %284, align 8
+  %286 = getelementptr inbounds i8, ptr %285, i64 104
+  store i32 16, ptr %286, align 8
+  %287 = getelementptr inbounds i8, ptr %285, i64 108
+  store i32 %279, ptr %287, align 4
+  %288 = getelementptr inbounds i8, ptr %277, i64 8
+  %289 = load ptr, ptr %288, align 8
+  %290 = getelementptr inbounds i8, ptr %289, i64 36
+  %291 = getelementptr inbounds i8, ptr %277, i64 48
+  %292 = getelementptr inbounds i8, ptr %277, i64 56
+  %293 = load i32, ptr %292, align 8
+  %294 = getelementptr inbounds i8, ptr %289, i64 40
+  %295 = load i32, ptr %294, align 4
+  %296 = mul i32 %295, %293
+  %297 = getelementptr inbounds i8, ptr %277, i64 52
+  %298 = load i32, ptr %297, align 4
+  %299 = add i32 %296, %298
+  %300 = load i32, ptr %290, align 4
+  %301 = mul i32 %299, %300
+  %302 = load i32, ptr %291, align 8
+  %303 = add i32 %301, %302
+  %304 = getelementptr inbounds i8, ptr %285, i64 124
+  store i32 %303, ptr %304, align 4
+  %305 = load ptr, ptr %277, align 8
+  %306 = getelementptr inbounds i8, ptr %305, i64 32
+  %307 = load i64, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %285, i64 128
+  store i64 %307, ptr %308, align 8
+  %309 = getelementptr inbounds i8, ptr %285, i64 136
+  store i64 3, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %285, i64 144
+  store i64 %282, ptr %310, align 8
+  %311 = load ptr, ptr %288, align 8
+  %312 = getelementptr inbounds i8, ptr %311, i64 340
+  %313 = load i32, ptr %312, align 4
+  %314 = zext i32 %313 to i64
+  %315 = getelementptr inbounds i8, ptr %285, i64 152
+  store i64 %314, ptr %315, align 8
+  br label %331
 
-314:                                              ; preds = %261, %208
-  %315 = load ptr, ptr %65, align 8
-  %316 = icmp eq ptr %315, null
-  br i1 %316, label %322, label %317
+316:                                              ; preds = %263, %210
+  %317 = load ptr, ptr %66, align 8
+  %318 = icmp eq ptr %317, null
+  br i1 %318, label %324, label %319
 
-317:                                              ; preds = %314
-  %318 = load i64, ptr %66, align 8
-  %319 = icmp eq i64 %318, 0
-  br i1 %319, label %322, label %320
+319:                                              ; preds = %316
+  %320 = load i64, ptr %67, align 8
+  %321 = icmp eq i64 %320, 0
+  br i1 %321, label %324, label %322
 
-320:                                              ; preds = %317
-  %321 = getelementptr inbounds i8, ptr %315, i64 312
-  store i32 1, ptr %321, align 8
-  br label %322
+322:                                              ; preds = %319
+  %323 = getelementptr inbounds i8, ptr %317, i64 312
+  store i32 1, ptr %323, align 8
+  br label %324
 
-322:                                              ; preds = %320, %317, %314
-  store i32 1, ptr %202, align 4
-  %323 = getelementptr inbounds i8, ptr %197, i64 600
-  %324 = load ptr, ptr %323, align 8
-  %325 = getelementptr inbounds i8, ptr %324, i64 8
-  %326 = load i32, ptr %325, align 8
-  %327 = add i32 %326, -1
-  store i32 %327, ptr %325, align 8
-  %328 = add i64 %201, -1
-  br label %329
+324:                                              ; preds = %322, %319, %316
+  store i32 1, ptr %203, align 4
+  %325 = getelementptr inbounds i8, ptr %198, i64 600
+  %326 = load ptr, ptr %325, align 8
+  %327 = getelementptr inbounds i8, ptr %326, i64 8
+  %328 = load i32, ptr %327, align 8
+  %329 = add i32 %328, -1
+  store i32 %329, ptr %327, align 8
+  %330 = add i64 %202, -1
+  br label %331
 
-329:                                              ; preds = %322, %264, %205
-  %330 = phi i32 [ 2, %264 ], [ 0, %322 ], [ %206, %205 ]
-  %331 = phi i64 [ %201, %264 ], [ %328, %322 ], [ %201, %205 ]
-  %332 = load i32, ptr %202, align 4
-  %333 = icmp eq i32 %332, 0
-  br i1 %333, label %347, label %334
+331:                                              ; preds = %324, %266, %206
+  %332 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %324 ]
+  %333 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %330, %324 ]
+  %334 = load i32, ptr %203, align 4
+  %335 = icmp eq i32 %334, 0
+  br i1 %335, label %349, label %336
 
-334:                                              ; preds = %329, %196
-  %335 = phi i64 [ %331, %329 ], [ %201, %196 ]
-  %336 = phi i32 [ %330, %329 ], [ 1, %196 ]
-  %337 = getelementptr inbounds i8, ptr %197, i64 600
-  %338 = load ptr, ptr %337, align 8
-  %339 = getelementptr inbounds i8, ptr %338, i64 8
-  %340 = load i32, ptr %339, align 8
-  %341 = icmp eq i32 %340, 0
-  br i1 %341, label %342, label %347
+336:                                              ; preds = %331, %197
+  %337 = phi i64 [ %333, %331 ], [ %202, %197 ]
+  %338 = phi i32 [ %332, %331 ], [ 1, %197 ]
+  %339 = getelementptr inbounds i8, ptr %198, i64 600
+  %340 = load ptr, ptr %339, align 8
+  %341 = getelementptr inbounds i8, ptr %340, i64 8
+  %342 = load i32, ptr %341, align 8
+  %343 = icmp eq i32 %342, 0
+  br i1 %343, label %344, label %349
 
-342:                                              ; preds = %334
-  %343 = getelementptr inbounds i8, ptr %197, i64 208
-  %344 = load ptr, ptr %343, align 8
-  store ptr %344, ptr %199, align 8
-  %345 = icmp eq ptr %198, %343
-  %346 = select i1 %345, ptr %199, ptr %198
-  store ptr %200, ptr %343, align 8
-  br label %351
+344:                                              ; preds = %336
+  %345 = getelementptr inbounds i8, ptr %198, i64 208
+  %346 = load ptr, ptr %345, align 8
+  store ptr %346, ptr %200, align 8
+  %347 = icmp eq ptr %199, %345
+  %348 = select i1 %347, ptr %200, ptr %199
+  store ptr %201, ptr %345, align 8
+  br label %353
 
-347:                                              ; preds = %334, %329
-  %348 = phi i64 [ %335, %334 ], [ %331, %329 ]
-  %349 = phi i32 [ %336, %334 ], [ %330, %329 ]
-  %350 = getelementptr inbounds i8, ptr %197, i64 208
-  br label %351
+349:                                              ; preds = %336, %331
+  %350 = phi i64 [ %337, %336 ], [ %333, %331 ]
+  %351 = phi i32 [ %338, %336 ], [ %332, %331 ]
+  %352 = getelementptr inbounds i8, ptr %198, i64 208
+  br label %353
 
-351:                                              ; preds = %347, %342
-  %352 = phi i64 [ %348, %347 ], [ %335, %342 ]
-  %353 = phi i32 [ %349, %347 ], [ %336, %342 ]
-  %354 = phi ptr [ %200, %347 ], [ %197, %342 ]
-  %355 = phi ptr [ %350, %347 ], [ %199, %342 ]
-  %356 = phi ptr [ %198, %347 ], [ %346, %342 ]
-  %357 = load ptr, ptr %355, align 8
-  %358 = icmp ne ptr %357, null
-  %359 = icmp ne i32 %353, 2
-  %360 = and i1 %359, %358
-  br i1 %360, label %196, label %194, !llvm.loop !65
+353:                                              ; preds = %349, %344
+  %354 = phi i64 [ %350, %349 ], [ %337, %344 ]
+  %355 = phi i32 [ %351, %349 ], [ %338, %344 ]
+  %356 = phi ptr [ %201, %349 ], [ %198, %344 ]
+  %357 = phi ptr [ %352, %349 ], [ %200, %344 ]
+  %358 = phi ptr [ %199, %349 ], [ %348, %344 ]
+  %359 = load ptr, ptr %357, align 8
+  %360 = icmp ne ptr %359, null
+  %361 = icmp ne i32 %355, 2
+  %362 = and i1 %361, %360
+  br i1 %362, label %197, label %195, !llvm.loop !97
 
-361:                                              ; preds = %194, %184, %99
-  %362 = phi ptr [ %356, %194 ], [ %83, %99 ], [ %190, %184 ]
-  %363 = phi ptr [ %354, %194 ], [ null, %99 ], [ %189, %184 ]
-  %364 = phi i64 [ %187, %194 ], [ %86, %99 ], [ %187, %184 ]
-  %365 = phi i32 [ %353, %194 ], [ 2, %99 ], [ %73, %184 ]
-  %366 = phi i64 [ %186, %194 ], [ %87, %99 ], [ %186, %184 ]
-  %367 = phi ptr [ %188, %194 ], [ %85, %99 ], [ %188, %184 ]
-  %368 = shl i64 %364, 1
-  %369 = load i64, ptr %67, align 8
-  %370 = call i64 @llvm.umin.i64(i64 %368, i64 %369)
-  br label %373
+363:                                              ; preds = %195, %185, %100
+  %364 = phi ptr [ %358, %195 ], [ %84, %100 ], [ %191, %185 ]
+  %365 = phi ptr [ %356, %195 ], [ null, %100 ], [ %190, %185 ]
+  %366 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
+  %367 = phi i32 [ %355, %195 ], [ 2, %100 ], [ %74, %185 ]
+  %368 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
+  %369 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
+  %370 = shl i64 %366, 1
+  %371 = load i64, ptr %68, align 8
+  %372 = call i64 @llvm.umin.i64(i64 %370, i64 %371)
+  br label %375
 
-371:                                              ; preds = %194
-  %372 = add i64 %352, 1
-  br label %373
+373:                                              ; preds = %195
+  %374 = add i64 %354, 1
+  br label %375
 
-373:                                              ; preds = %371, %361
-  %374 = phi ptr [ %362, %361 ], [ %356, %371 ]
-  %375 = phi ptr [ %363, %361 ], [ %354, %371 ]
-  %376 = phi i64 [ %364, %361 ], [ %352, %371 ]
-  %377 = phi i32 [ %365, %361 ], [ %353, %371 ]
-  %378 = phi i64 [ %366, %361 ], [ %186, %371 ]
-  %379 = phi ptr [ %367, %361 ], [ %188, %371 ]
-  %380 = phi i64 [ %370, %361 ], [ %372, %371 ]
-  %381 = icmp eq i32 %377, 2
-  br i1 %381, label %382, label %68, !llvm.loop !66
+375:                                              ; preds = %373, %363
+  %376 = phi ptr [ %364, %363 ], [ %358, %373 ]
+  %377 = phi ptr [ %365, %363 ], [ %356, %373 ]
+  %378 = phi i64 [ %366, %363 ], [ %354, %373 ]
+  %379 = phi i32 [ %367, %363 ], [ %355, %373 ]
+  %380 = phi i64 [ %368, %363 ], [ %187, %373 ]
+  %381 = phi ptr [ %369, %363 ], [ %189, %373 ]
+  %382 = phi i64 [ %372, %363 ], [ %374, %373 ]
+  %383 = icmp eq i32 %379, 2
+  br i1 %383, label %384, label %69, !llvm.loop !98
 
-382:                                              ; preds = %373
-  %383 = load ptr, ptr %2, align 8
-  %384 = icmp eq ptr %383, null
-  br i1 %384, label %390, label %385
+384:                                              ; preds = %375
+  %385 = load ptr, ptr %2, align 8
+  %386 = icmp eq ptr %385, null
+  br i1 %386, label %392, label %387
 
-385:                                              ; preds = %382, %385
-  %386 = phi ptr [ %388, %385 ], [ %383, %382 ]
-  %387 = getelementptr inbounds i8, ptr %386, i64 208
-  %388 = load ptr, ptr %387, align 8
-  call fastcc void @close_block(ptr noundef nonnull %386) #27
-  %389 = icmp eq ptr %388, null
-  br i1 %389, label %390, label %385, !llvm.loop !67
+387:                                              ; preds = %384, %387
+  %388 = phi ptr [ %390, %387 ], [ %385, %384 ]
+  %389 = getelementptr inbounds i8, ptr %388, i64 208
+  %390 = load ptr, ptr %389, align 8
+  call fastcc void @close_block(ptr noundef nonnull %388) #27
+  %391 = icmp eq ptr %390, null
+  br i1 %391, label %392, label %387, !llvm.loop !99
 
-390:                                              ; preds = %68, %385, %382
-  %391 = phi ptr [ %375, %382 ], [ %375, %385 ], [ %70, %68 ]
-  %392 = phi i32 [ 2, %382 ], [ 2, %385 ], [ %73, %68 ]
-  %393 = icmp eq ptr %391, null
-  br i1 %393, label %399, label %394
+392:                                              ; preds = %69, %387, %384
+  %393 = phi ptr [ %377, %384 ], [ %377, %387 ], [ %71, %69 ]
+  %394 = phi i32 [ 2, %384 ], [ 2, %387 ], [ %74, %69 ]
+  %395 = icmp eq ptr %393, null
+  br i1 %395, label %401, label %396
 
-394:                                              ; preds = %390, %394
-  %395 = phi ptr [ %397, %394 ], [ %391, %390 ]
-  %396 = getelementptr inbounds i8, ptr %395, i64 208
-  %397 = load ptr, ptr %396, align 8
-  call fastcc void @close_block(ptr noundef nonnull %395) #27
-  %398 = icmp eq ptr %397, null
-  br i1 %398, label %399, label %394, !llvm.loop !67
+396:                                              ; preds = %392, %396
+  %397 = phi ptr [ %399, %396 ], [ %393, %392 ]
+  %398 = getelementptr inbounds i8, ptr %397, i64 208
+  %399 = load ptr, ptr %398, align 8
+  call fastcc void @close_block(ptr noundef nonnull %397) #27
+  %400 = icmp eq ptr %399, null
+  br i1 %400, label %401, label %396, !llvm.loop !99
 
-399:                                              ; preds = %394, %390
+401:                                              ; preds = %396, %392
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
-  br label %525
+  br label %528
 
-400:                                              ; preds = %41, %43
-  %401 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %402 = getelementptr inbounds i8, ptr %401, i64 56
-  %403 = load i64, ptr %402, align 8
-  %404 = lshr i64 %403, 10
-  %405 = icmp ult i64 %403, 1024
-  %406 = call i64 @llvm.umin.i64(i64 %404, i64 32)
-  %407 = select i1 %405, i64 1, i64 %406
-  %408 = getelementptr inbounds i8, ptr %401, i64 144
-  %409 = load ptr, ptr %408, align 8
-  %410 = icmp ne ptr %409, null
-  %411 = zext i1 %410 to i32
-  %412 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %411) #27
-  %413 = icmp eq ptr %412, null
-  br i1 %413, label %530, label %414
+402:                                              ; preds = %41, %43
+  %403 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %404 = getelementptr inbounds i8, ptr %403, i64 56
+  %405 = load i64, ptr %404, align 8
+  %406 = lshr i64 %405, 10
+  %407 = icmp ult i64 %405, 1024
+  %408 = call i64 @llvm.umin.i64(i64 %406, i64 32)
+  %409 = select i1 %407, i64 1, i64 %408
+  %410 = getelementptr inbounds i8, ptr %403, i64 144
+  %411 = load ptr, ptr %410, align 8
+  %412 = icmp ne ptr %411, null
+  %413 = zext i1 %412 to i32
+  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #27
+  %415 = icmp eq ptr %414, null
+  br i1 %415, label %533, label %416
 
-414:                                              ; preds = %400
-  %415 = getelementptr inbounds i8, ptr %412, i64 48
-  %416 = load i64, ptr %415, align 8
-  %417 = inttoptr i64 %416 to ptr
-  %418 = getelementptr inbounds i8, ptr %401, i64 360
-  %419 = getelementptr inbounds i8, ptr %401, i64 352
-  %420 = getelementptr inbounds i8, ptr %412, i64 40
-  %421 = getelementptr inbounds i8, ptr %401, i64 264
-  %422 = getelementptr inbounds i8, ptr %401, i64 120
-  %423 = getelementptr inbounds i8, ptr %417, i64 24
-  %424 = getelementptr inbounds i8, ptr %417, i64 32
-  %425 = getelementptr inbounds i8, ptr %417, i64 8
-  %426 = getelementptr inbounds i8, ptr %401, i64 160
-  %427 = getelementptr inbounds i8, ptr %401, i64 48
-  %428 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %429
+416:                                              ; preds = %402
+  %417 = getelementptr inbounds i8, ptr %414, i64 48
+  %418 = load i64, ptr %417, align 8
+  %419 = inttoptr i64 %418 to ptr
+  %420 = getelementptr inbounds i8, ptr %403, i64 368
+  %421 = getelementptr inbounds i8, ptr %403, i64 360
+  %422 = getelementptr inbounds i8, ptr %414, i64 40
+  %423 = getelementptr inbounds i8, ptr %403, i64 272
+  %424 = getelementptr inbounds i8, ptr %403, i64 120
+  %425 = getelementptr inbounds i8, ptr %419, i64 24
+  %426 = getelementptr inbounds i8, ptr %419, i64 32
+  %427 = getelementptr inbounds i8, ptr %419, i64 8
+  %428 = getelementptr inbounds i8, ptr %403, i64 160
+  %429 = getelementptr inbounds i8, ptr %403, i64 48
+  %430 = getelementptr inbounds i8, ptr %0, i64 24
+  %431 = getelementptr inbounds i8, ptr %403, i64 168
+  br label %432
 
-429:                                              ; preds = %520, %414
-  %430 = phi i64 [ 0, %414 ], [ %521, %520 ]
-  %431 = phi i64 [ 0, %414 ], [ %438, %520 ]
-  %432 = phi i32 [ 0, %414 ], [ %507, %520 ]
-  %433 = icmp eq i64 %430, %431
-  br i1 %433, label %434, label %437
+432:                                              ; preds = %524, %416
+  %433 = phi i64 [ 0, %416 ], [ %525, %524 ]
+  %434 = phi i64 [ 0, %416 ], [ %441, %524 ]
+  %435 = phi i32 [ 0, %416 ], [ %511, %524 ]
+  %436 = icmp eq i64 %433, %434
+  br i1 %436, label %437, label %440
 
-434:                                              ; preds = %429
-  %435 = atomicrmw add ptr %419, i64 %407 monotonic, align 8
-  %436 = add i64 %435, %407
-  br label %437
+437:                                              ; preds = %432
+  %438 = atomicrmw add ptr %421, i64 %409 monotonic, align 8
+  %439 = add i64 %438, %409
+  br label %440
 
-437:                                              ; preds = %434, %429
-  %438 = phi i64 [ %436, %434 ], [ %431, %429 ]
-  %439 = phi i64 [ %435, %434 ], [ %430, %429 ]
-  %440 = load i64, ptr %402, align 8
-  %441 = icmp ult i64 %439, %440
-  br i1 %441, label %442, label %523
+440:                                              ; preds = %437, %432
+  %441 = phi i64 [ %439, %437 ], [ %434, %432 ]
+  %442 = phi i64 [ %438, %437 ], [ %433, %432 ]
+  %443 = load i64, ptr %404, align 8
+  %444 = icmp ult i64 %442, %443
+  br i1 %444, label %445, label %526
 
-442:                                              ; preds = %437
-  %443 = load atomic i64, ptr %418 monotonic, align 8
-  %444 = icmp ugt i64 %439, %443
-  br i1 %444, label %523, label %445
+445:                                              ; preds = %440
+  %446 = load atomic i64, ptr %420 monotonic, align 8
+  %447 = icmp ugt i64 %442, %446
+  br i1 %447, label %526, label %448
 
-445:                                              ; preds = %442
-  br i1 %410, label %446, label %450
+448:                                              ; preds = %445
+  br i1 %412, label %449, label %454
 
-446:                                              ; preds = %445
-  call fastcc void @start(ptr noundef nonnull %412, i64 noundef %439) #27
-  br label %447
+449:                                              ; preds = %448
+  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #27
+  br label %450
 
-447:                                              ; preds = %447, %446
-  %448 = call fastcc i32 @run_block(ptr noundef nonnull %412) #27
-  %449 = icmp eq i32 %448, 1
-  br i1 %449, label %447, label %506, !llvm.loop !68
+450:                                              ; preds = %450, %449
+  %451 = load ptr, ptr %431, align 8
+  %452 = call i32 %451(ptr noundef nonnull %414) #24
+  %453 = icmp eq i32 %452, 1
+  br i1 %453, label %450, label %510, !llvm.loop !100
 
-450:                                              ; preds = %445
-  call fastcc void @place(ptr noundef nonnull %412, i64 noundef %439) #27
-  %451 = load ptr, ptr %412, align 8
-  %452 = load i64, ptr %420, align 8
-  %453 = inttoptr i64 %452 to ptr
-  %454 = getelementptr inbounds i8, ptr %451, i64 64
-  %455 = load i64, ptr %454, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %453, i8 -1, i64 %455, i1 false)
-  %456 = getelementptr inbounds i8, ptr %451, i64 224
-  %457 = load i32, ptr %456, align 8
-  %458 = icmp eq i32 %457, 0
-  br i1 %458, label %466, label %459
+454:                                              ; preds = %448
+  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #27
+  %455 = load ptr, ptr %414, align 8
+  %456 = load i64, ptr %422, align 8
+  %457 = inttoptr i64 %456 to ptr
+  %458 = getelementptr inbounds i8, ptr %455, i64 64
+  %459 = load i64, ptr %458, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %457, i8 -1, i64 %459, i1 false)
+  %460 = getelementptr inbounds i8, ptr %455, i64 232
+  %461 = load i32, ptr %460, align 8
+  %462 = icmp eq i32 %461, 0
+  br i1 %462, label %470, label %463
 
-459:                                              ; preds = %450
-  %460 = load i64, ptr %420, align 8
-  %461 = getelementptr inbounds i8, ptr %451, i64 248
-  %462 = load i64, ptr %461, align 8
-  %463 = add i64 %462, %460
-  %464 = inttoptr i64 %463 to ptr
-  %465 = load i64, ptr %454, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %464, i8 0, i64 %465, i1 false)
-  br label %466
-
-466:                                              ; preds = %459, %450
-  %467 = load ptr, ptr %421, align 8
-  %468 = icmp eq ptr %467, null
-  br i1 %468, label %470, label %469
-
-469:                                              ; preds = %466
-  call fastcc void @start_orders(ptr noundef nonnull %412) #25
+463:                                              ; preds = %454
+  %464 = load i64, ptr %422, align 8
+  %465 = getelementptr inbounds i8, ptr %455, i64 256
+  %466 = load i64, ptr %465, align 8
+  %467 = add i64 %466, %464
+  %468 = inttoptr i64 %467 to ptr
+  %469 = load i64, ptr %458, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %468, i8 0, i64 %469, i1 false)
   br label %470
 
-470:                                              ; preds = %469, %466
-  %471 = load i64, ptr %422, align 8
-  %472 = load i64, ptr %423, align 8
-  %473 = add i64 %472, %471
-  store i64 %473, ptr %424, align 8
-  %474 = load ptr, ptr %425, align 8
-  %475 = getelementptr inbounds i8, ptr %474, i64 96
-  %476 = load i64, ptr %475, align 8
-  %477 = add i64 %471, 4096
-  %478 = call i64 @llvm.umin.i64(i64 %476, i64 %477)
-  %479 = inttoptr i64 %472 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %479, i8 -1, i64 %478, i1 false)
-  %480 = load ptr, ptr %425, align 8
-  %481 = getelementptr inbounds i8, ptr %480, i64 224
-  %482 = load i32, ptr %481, align 8
-  %483 = icmp eq i32 %482, 0
-  br i1 %483, label %490, label %484
+470:                                              ; preds = %463, %454
+  %471 = load ptr, ptr %423, align 8
+  %472 = icmp eq ptr %471, null
+  br i1 %472, label %474, label %473
 
-484:                                              ; preds = %470
-  %485 = load i64, ptr %423, align 8
-  %486 = getelementptr inbounds i8, ptr %480, i64 256
-  %487 = load i64, ptr %486, align 8
-  %488 = add i64 %487, %485
-  %489 = inttoptr i64 %488 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %489, i8 0, i64 %478, i1 false)
-  br label %490
+473:                                              ; preds = %470
+  call fastcc void @start_orders(ptr noundef nonnull %414) #25
+  br label %474
 
-490:                                              ; preds = %484, %470
-  %491 = load ptr, ptr %426, align 8
-  %492 = call i32 %491(ptr noundef nonnull %417) #24
-  %493 = icmp eq i32 %492, 0
-  br i1 %493, label %494, label %501
+474:                                              ; preds = %473, %470
+  %475 = load i64, ptr %424, align 8
+  %476 = load i64, ptr %425, align 8
+  %477 = add i64 %476, %475
+  store i64 %477, ptr %426, align 8
+  %478 = load ptr, ptr %427, align 8
+  %479 = getelementptr inbounds i8, ptr %478, i64 96
+  %480 = load i64, ptr %479, align 8
+  %481 = add i64 %475, 4096
+  %482 = call i64 @llvm.umin.i64(i64 %480, i64 %481)
+  %483 = inttoptr i64 %476 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %483, i8 -1, i64 %482, i1 false)
+  %484 = load ptr, ptr %427, align 8
+  %485 = getelementptr inbounds i8, ptr %484, i64 232
+  %486 = load i32, ptr %485, align 8
+  %487 = icmp eq i32 %486, 0
+  br i1 %487, label %494, label %488
 
-494:                                              ; preds = %490
-  %495 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
-  %496 = icmp eq i32 %495, 0
-  br i1 %496, label %501, label %497
+488:                                              ; preds = %474
+  %489 = load i64, ptr %425, align 8
+  %490 = getelementptr inbounds i8, ptr %484, i64 264
+  %491 = load i64, ptr %490, align 8
+  %492 = add i64 %491, %489
+  %493 = inttoptr i64 %492 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %493, i8 0, i64 %482, i1 false)
+  br label %494
 
-497:                                              ; preds = %494
-  %498 = load i32, ptr %427, align 8
-  %499 = call fastcc i32 @land_all(ptr noundef nonnull %412, i32 noundef 0, i32 noundef %498) #27
+494:                                              ; preds = %488, %474
+  %495 = load ptr, ptr %428, align 8
+  %496 = call i32 %495(ptr noundef nonnull %419) #24
+  %497 = icmp eq i32 %496, 0
+  br i1 %497, label %498, label %505
+
+498:                                              ; preds = %494
+  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
   %500 = icmp eq i32 %499, 0
-  br i1 %500, label %502, label %501
+  br i1 %500, label %505, label %501
 
-501:                                              ; preds = %497, %494, %490
-  br label %502
+501:                                              ; preds = %498
+  %502 = load i32, ptr %429, align 8
+  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #27
+  %504 = icmp eq i32 %503, 0
+  br i1 %504, label %506, label %505
 
-502:                                              ; preds = %501, %497
-  %503 = phi i32 [ 2, %501 ], [ 0, %497 ]
-  %504 = load i64, ptr %428, align 8
-  %505 = add i64 %504, 1
-  store atomic i64 %505, ptr %428 monotonic, align 8
+505:                                              ; preds = %501, %498, %494
   br label %506
 
-506:                                              ; preds = %447, %502
-  %507 = phi i32 [ %503, %502 ], [ %448, %447 ]
-  switch i32 %507, label %520 [
-    i32 0, label %508
-    i32 2, label %511
+506:                                              ; preds = %505, %501
+  %507 = phi i32 [ 2, %505 ], [ 0, %501 ]
+  %508 = load i64, ptr %430, align 8
+  %509 = add i64 %508, 1
+  store atomic i64 %509, ptr %430 monotonic, align 8
+  br label %510
+
+510:                                              ; preds = %450, %506
+  %511 = phi i32 [ %507, %506 ], [ %452, %450 ]
+  switch i32 %511, label %524 [
+    i32 0, label %512
+    i32 2, label %515
   ]
 
-508:                                              ; preds = %506
-  %509 = call i32 @graphdsl_poll(ptr noundef %417, i32 noundef -1) #27
-  %510 = icmp eq i32 %509, 0
-  br i1 %510, label %520, label %511
+512:                                              ; preds = %510
+  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #27
+  %514 = icmp eq i32 %513, 0
+  br i1 %514, label %524, label %515
 
-511:                                              ; preds = %508, %506
-  %512 = load atomic i64, ptr %418 monotonic, align 8
-  br label %513
+515:                                              ; preds = %512, %510
+  %516 = load atomic i64, ptr %420 monotonic, align 8
+  br label %517
 
-513:                                              ; preds = %516, %511
-  %514 = phi i64 [ %512, %511 ], [ %519, %516 ]
-  %515 = icmp ult i64 %439, %514
-  br i1 %515, label %516, label %523
+517:                                              ; preds = %520, %515
+  %518 = phi i64 [ %516, %515 ], [ %523, %520 ]
+  %519 = icmp ult i64 %442, %518
+  br i1 %519, label %520, label %526
 
-516:                                              ; preds = %513
-  %517 = cmpxchg ptr %418, i64 %514, i64 %439 monotonic monotonic, align 8
-  %518 = extractvalue { i64, i1 } %517, 1
-  %519 = extractvalue { i64, i1 } %517, 0
-  br i1 %518, label %523, label %513, !llvm.loop !69
+520:                                              ; preds = %517
+  %521 = cmpxchg ptr %420, i64 %518, i64 %442 monotonic monotonic, align 8
+  %522 = extractvalue { i64, i1 } %521, 1
+  %523 = extractvalue { i64, i1 } %521, 0
+  br i1 %522, label %526, label %517, !llvm.loop !101
 
-520:                                              ; preds = %508, %506
-  %521 = add i64 %439, 1
-  %522 = icmp eq i32 %507, 2
-  br i1 %522, label %523, label %429, !llvm.loop !70
+524:                                              ; preds = %512, %510
+  %525 = add i64 %442, 1
+  br label %432, !llvm.loop !102
 
-523:                                              ; preds = %520, %442, %437, %516, %513
-  %524 = phi i32 [ 2, %513 ], [ 2, %516 ], [ %432, %437 ], [ %432, %442 ], [ 2, %520 ]
-  call fastcc void @close_block(ptr noundef nonnull %412) #27
-  br label %525
+526:                                              ; preds = %445, %440, %520, %517
+  %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
+  call fastcc void @close_block(ptr noundef nonnull %414) #27
+  br label %528
 
-525:                                              ; preds = %523, %399
-  %526 = phi i32 [ %392, %399 ], [ %524, %523 ]
-  %527 = getelementptr inbounds i8, ptr %6, i64 264
-  %528 = load ptr, ptr %527, align 8
-  %529 = icmp eq ptr %528, null
-  br i1 %529, label %552, label %535
+528:                                              ; preds = %526, %401
+  %529 = phi i32 [ %394, %401 ], [ %527, %526 ]
+  %530 = getelementptr inbounds i8, ptr %6, i64 272
+  %531 = load ptr, ptr %530, align 8
+  %532 = icmp eq ptr %531, null
+  br i1 %532, label %555, label %538
 
-530:                                              ; preds = %400
-  %531 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %531, align 8
-  %532 = getelementptr inbounds i8, ptr %6, i64 264
-  %533 = load ptr, ptr %532, align 8
-  %534 = icmp eq ptr %533, null
-  br i1 %534, label %552, label %548
+533:                                              ; preds = %402
+  %534 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %534, align 8
+  %535 = getelementptr inbounds i8, ptr %6, i64 272
+  %536 = load ptr, ptr %535, align 8
+  %537 = icmp eq ptr %536, null
+  br i1 %537, label %555, label %551
 
-535:                                              ; preds = %525
-  %536 = icmp eq i32 %526, 2
-  br i1 %536, label %548, label %537
+538:                                              ; preds = %528
+  %539 = icmp eq i32 %529, 2
+  br i1 %539, label %551, label %540
 
-537:                                              ; preds = %535
-  %538 = getelementptr inbounds i8, ptr %528, i64 200
-  %539 = load i32, ptr %538, align 8
-  %540 = icmp eq i32 %539, 0
-  br i1 %540, label %548, label %541
+540:                                              ; preds = %538
+  %541 = getelementptr inbounds i8, ptr %531, i64 200
+  %542 = load i32, ptr %541, align 8
+  %543 = icmp eq i32 %542, 0
+  br i1 %543, label %551, label %544
 
-541:                                              ; preds = %537
-  %542 = getelementptr inbounds i8, ptr %6, i64 280
-  %543 = load i64, ptr %542, align 8
-  %544 = icmp eq i64 %543, 0
-  br i1 %544, label %545, label %548
+544:                                              ; preds = %540
+  %545 = getelementptr inbounds i8, ptr %6, i64 288
+  %546 = load i64, ptr %545, align 8
+  %547 = icmp eq i64 %546, 0
+  br i1 %547, label %548, label %551
 
-545:                                              ; preds = %541
-  %546 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %546, align 8
-  %547 = load ptr, ptr %527, align 8
-  br label %548
+548:                                              ; preds = %544
+  %549 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %549, align 8
+  %550 = load ptr, ptr %530, align 8
+  br label %551
 
-548:                                              ; preds = %530, %545, %541, %537, %535
-  %549 = phi ptr [ %528, %541 ], [ %547, %545 ], [ %528, %537 ], [ %528, %535 ], [ %533, %530 ]
-  %550 = phi ptr [ %527, %541 ], [ %527, %545 ], [ %527, %537 ], [ %527, %535 ], [ %532, %530 ]
-  %551 = phi i32 [ %526, %541 ], [ 2, %545 ], [ %526, %537 ], [ 2, %535 ], [ 2, %530 ]
-  call fastcc void @close_races(ptr noundef %549) #27
-  store ptr null, ptr %550, align 8
-  br label %552
+551:                                              ; preds = %533, %548, %544, %540, %538
+  %552 = phi ptr [ %531, %544 ], [ %550, %548 ], [ %531, %540 ], [ %531, %538 ], [ %536, %533 ]
+  %553 = phi ptr [ %530, %544 ], [ %530, %548 ], [ %530, %540 ], [ %530, %538 ], [ %535, %533 ]
+  %554 = phi i32 [ %529, %544 ], [ 2, %548 ], [ %529, %540 ], [ 2, %538 ], [ 2, %533 ]
+  call fastcc void @close_races(ptr noundef %552) #27
+  store ptr null, ptr %553, align 8
+  br label %555
 
-552:                                              ; preds = %530, %548, %525
-  %553 = phi i32 [ %551, %548 ], [ %526, %525 ], [ 2, %530 ]
-  %554 = icmp eq i32 %553, 2
-  %555 = zext i1 %554 to i32
-  br label %556
+555:                                              ; preds = %533, %551, %528
+  %556 = phi i32 [ %554, %551 ], [ %529, %528 ], [ 2, %533 ]
+  %557 = icmp eq i32 %556, 2
+  %558 = zext i1 %557 to i32
+  br label %559
 
-556:                                              ; preds = %552, %34
-  %557 = phi i32 [ %555, %552 ], [ 1, %34 ]
-  ret i32 %557
+559:                                              ; preds = %555, %34
+  %560 = phi i32 [ %558, %555 ], [ 1, %34 ]
+  ret i32 %560
 }
 
 ; Function Attrs: nounwind optsize
@@ -7876,7 +9756,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !71
+  br i1 %22, label %13, label %7, !llvm.loop !103
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -7885,7 +9765,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #24
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !72
+  br i1 %28, label %23, label %19, !llvm.loop !104
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -7926,7 +9806,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !73
+  br i1 %52, label %38, label %29, !llvm.loop !105
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -7944,14 +9824,14 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !74
+  br i1 %9, label %2, label %3, !llvm.loop !106
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #5 {
   %2 = alloca %struct.Visit, align 8
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 264
+  %4 = getelementptr inbounds i8, ptr %3, i64 272
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %75, label %7
@@ -7988,7 +9868,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !75
+  br i1 %29, label %36, label %30, !llvm.loop !107
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -7996,7 +9876,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !75
+  br i1 %35, label %26, label %36, !llvm.loop !107
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -8041,7 +9921,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !75
+  br i1 %62, label %69, label %63, !llvm.loop !107
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -8049,7 +9929,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !75
+  br i1 %68, label %59, label %69, !llvm.loop !107
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -8199,7 +10079,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !76
+  br i1 %90, label %91, label %83, !llvm.loop !108
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -8240,7 +10120,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !77
+  br i1 %119, label %118, label %178, !llvm.loop !109
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -8265,7 +10145,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 133:                                              ; preds = %124
   %134 = load ptr, ptr %129, align 8
-  %135 = getelementptr inbounds i8, ptr %134, i64 280
+  %135 = getelementptr inbounds i8, ptr %134, i64 288
   %136 = load i64, ptr %135, align 8
   %137 = or i64 %136, %125
   %138 = icmp eq i64 %137, 0
@@ -8306,7 +10186,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %157 = phi ptr [ %131, %130 ], [ %126, %124 ], [ %126, %139 ], [ %126, %133 ]
   %158 = phi ptr [ %132, %130 ], [ %129, %124 ], [ %129, %139 ], [ %129, %133 ]
   %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %159, i64 280
+  %160 = getelementptr inbounds i8, ptr %159, i64 288
   %161 = load i64, ptr %160, align 8
   %162 = icmp eq i64 %161, 0
   br i1 %162, label %220, label %163
@@ -8408,7 +10288,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !78
+  br i1 %219, label %221, label %105, !llvm.loop !110
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
@@ -8417,7 +10297,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !79
+  br i1 %223, label %34, label %224, !llvm.loop !111
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -8525,7 +10405,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !80
+  br i1 %55, label %21, label %25, !llvm.loop !112
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -8638,7 +10518,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !81
+  br i1 %58, label %59, label %48, !llvm.loop !113
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -8656,7 +10536,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !82
+  br i1 %70, label %31, label %27, !llvm.loop !114
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #24
@@ -8749,7 +10629,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !83
+  br i1 %44, label %63, label %37, !llvm.loop !115
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -8768,7 +10648,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !84
+  br i1 %59, label %28, label %36, !llvm.loop !116
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -8883,7 +10763,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !85
+  br label %81, !llvm.loop !117
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -8948,7 +10828,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !86
+  br i1 %176, label %139, label %141, !llvm.loop !118
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -8994,7 +10874,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !81
+  br i1 %26, label %27, label %16, !llvm.loop !113
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -9082,7 +10962,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 22:                                               ; preds = %14
   %23 = load ptr, ptr %10, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 304
+  %24 = getelementptr inbounds i8, ptr %23, i64 312
   %25 = load i64, ptr %24, align 8
   %26 = icmp eq i64 %25, 0
   br label %27
@@ -9097,7 +10977,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 31:                                               ; preds = %30
   %32 = load ptr, ptr %10, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 280
+  %33 = getelementptr inbounds i8, ptr %32, i64 288
   %34 = load i64, ptr %33, align 8
   %35 = icmp eq i64 %34, 0
   br i1 %35, label %36, label %86
@@ -9291,7 +11171,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !87
+  br i1 %22, label %11, label %23, !llvm.loop !119
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -9372,7 +11252,7 @@ declare i64 @llvm.ctlz.i64(i64, i1 immarg) #20
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 264
+  %5 = getelementptr inbounds i8, ptr %4, i64 272
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 36
@@ -9624,2793 +11504,18 @@ define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 no
   ret i32 %42
 }
 
-; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #16
-
-; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #16
-
-; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #16
-
-; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #16
-
-; Function Attrs: nounwind optsize
-define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
-  %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #24
-  %5 = icmp eq ptr %4, null
-  br i1 %5, label %167, label %6
-
-6:                                                ; preds = %2
-  store ptr %3, ptr %4, align 8
-  %7 = getelementptr inbounds i8, ptr %4, i64 8
-  store ptr %0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %3, i64 248
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %3, i64 64
-  %11 = load i64, ptr %10, align 8
-  %12 = add i64 %9, 256
-  %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #24
-  %15 = getelementptr inbounds i8, ptr %4, i64 184
-  store ptr %14, ptr %15, align 8
-  %16 = icmp eq i32 %1, 0
-  br i1 %16, label %21, label %17
-
-17:                                               ; preds = %6
-  %18 = getelementptr inbounds i8, ptr %3, i64 48
-  %19 = load i32, ptr %18, align 8
-  %20 = zext i32 %19 to i64
-  br label %21
-
-21:                                               ; preds = %6, %17
-  %22 = phi i64 [ %20, %17 ], [ 1, %6 ]
-  %23 = getelementptr inbounds i8, ptr %3, i64 104
-  %24 = load i64, ptr %23, align 8
-  %25 = mul i64 %24, %22
-  %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #24
-  %28 = getelementptr inbounds i8, ptr %4, i64 192
-  store ptr %27, ptr %28, align 8
-  br i1 %16, label %34, label %29
-
-29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #27
-  %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #24
-  %33 = getelementptr inbounds i8, ptr %4, i64 200
-  store ptr %32, ptr %33, align 8
-  br label %34
-
-34:                                               ; preds = %29, %21
-  %35 = getelementptr inbounds i8, ptr %3, i64 264
-  %36 = load ptr, ptr %35, align 8
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %44, label %38
-
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds i8, ptr %3, i64 48
-  %40 = load i32, ptr %39, align 8
-  %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #24
-  %43 = getelementptr inbounds i8, ptr %4, i64 768
-  store ptr %42, ptr %43, align 8
-  br label %44
-
-44:                                               ; preds = %38, %34
-  %45 = load ptr, ptr %15, align 8
-  %46 = icmp eq ptr %45, null
-  br i1 %46, label %62, label %47
-
-47:                                               ; preds = %44
-  %48 = load ptr, ptr %28, align 8
-  %49 = icmp eq ptr %48, null
-  br i1 %49, label %62, label %50
-
-50:                                               ; preds = %47
-  br i1 %16, label %55, label %51
-
-51:                                               ; preds = %50
-  %52 = getelementptr inbounds i8, ptr %4, i64 200
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %62, label %55
-
-55:                                               ; preds = %51, %50
-  %56 = load ptr, ptr %35, align 8
-  %57 = icmp eq ptr %56, null
-  br i1 %57, label %63, label %58
-
-58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %4, i64 768
-  %60 = load ptr, ptr %59, align 8
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %62, label %63
-
-62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #27
-  br label %167
-
-63:                                               ; preds = %58, %55
-  %64 = ptrtoint ptr %45 to i64
-  %65 = add i64 %64, 255
-  %66 = and i64 %65, -256
-  %67 = getelementptr inbounds i8, ptr %4, i64 40
-  store i64 %66, ptr %67, align 8
-  %68 = ptrtoint ptr %48 to i64
-  %69 = add i64 %68, 63
-  %70 = and i64 %69, -64
-  %71 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 %70, ptr %71, align 8
-  br i1 %16, label %72, label %88
-
-72:                                               ; preds = %63
-  %73 = inttoptr i64 %70 to ptr
-  store ptr %4, ptr %73, align 64
-  %74 = load ptr, ptr %4, align 8
-  %75 = getelementptr inbounds i8, ptr %73, i64 8
-  store ptr %74, ptr %75, align 8
-  %76 = load ptr, ptr %7, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 8
-  %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds i8, ptr %73, i64 16
-  store ptr %78, ptr %79, align 16
-  %80 = load ptr, ptr %4, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 112
-  %82 = load i64, ptr %81, align 8
-  %83 = add i64 %82, %70
-  %84 = getelementptr inbounds i8, ptr %73, i64 32
-  store i64 %83, ptr %84, align 32
-  %85 = getelementptr inbounds i8, ptr %73, i64 24
-  store i64 %83, ptr %85, align 8
-  %86 = load i64, ptr %67, align 8
-  %87 = getelementptr inbounds i8, ptr %73, i64 40
-  store i64 %86, ptr %87, align 8
-  br label %167
-
-88:                                               ; preds = %63
-  %89 = getelementptr inbounds i8, ptr %4, i64 200
-  %90 = load ptr, ptr %89, align 8
-  %91 = ptrtoint ptr %90 to i64
-  %92 = add i64 %91, 63
-  %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #27
-  %95 = getelementptr inbounds i8, ptr %3, i64 36
-  %96 = getelementptr inbounds i8, ptr %3, i64 44
-  %97 = load i32, ptr %96, align 4
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %167, label %99
-
-99:                                               ; preds = %88
-  %100 = getelementptr inbounds i8, ptr %3, i64 40
-  %101 = load i32, ptr %100, align 4
-  br label %102
-
-102:                                              ; preds = %99, %119
-  %103 = phi i32 [ %97, %99 ], [ %120, %119 ]
-  %104 = phi i32 [ %101, %99 ], [ %121, %119 ]
-  %105 = phi i32 [ %101, %99 ], [ %122, %119 ]
-  %106 = phi i32 [ 0, %99 ], [ %124, %119 ]
-  %107 = phi i32 [ 0, %99 ], [ %123, %119 ]
-  %108 = icmp eq i32 %105, 0
-  br i1 %108, label %119, label %109
-
-109:                                              ; preds = %102
-  %110 = load i32, ptr %95, align 4
-  br label %111
-
-111:                                              ; preds = %109, %128
-  %112 = phi i32 [ %129, %128 ], [ %104, %109 ]
-  %113 = phi i32 [ %130, %128 ], [ %110, %109 ]
-  %114 = phi i32 [ %132, %128 ], [ 0, %109 ]
-  %115 = phi i32 [ %131, %128 ], [ %107, %109 ]
-  %116 = icmp eq i32 %113, 0
-  br i1 %116, label %128, label %134
-
-117:                                              ; preds = %128
-  %118 = load i32, ptr %96, align 4
-  br label %119
-
-119:                                              ; preds = %117, %102
-  %120 = phi i32 [ %103, %102 ], [ %118, %117 ]
-  %121 = phi i32 [ %104, %102 ], [ %129, %117 ]
-  %122 = phi i32 [ 0, %102 ], [ %129, %117 ]
-  %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
-  %124 = add nuw i32 %106, 1
-  %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !88
-
-126:                                              ; preds = %134
-  %127 = load i32, ptr %100, align 4
-  br label %128
-
-128:                                              ; preds = %126, %111
-  %129 = phi i32 [ %112, %111 ], [ %127, %126 ]
-  %130 = phi i32 [ 0, %111 ], [ %165, %126 ]
-  %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
-  %132 = add nuw i32 %114, 1
-  %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !89
-
-134:                                              ; preds = %111, %134
-  %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
-  %136 = phi i32 [ %162, %134 ], [ %115, %111 ]
-  %137 = load i64, ptr %71, align 8
-  %138 = zext i32 %136 to i64
-  %139 = load ptr, ptr %4, align 8
-  %140 = getelementptr inbounds i8, ptr %139, i64 104
-  %141 = load i64, ptr %140, align 8
-  %142 = mul i64 %141, %138
-  %143 = add i64 %142, %137
-  %144 = inttoptr i64 %143 to ptr
-  store ptr %4, ptr %144, align 8
-  %145 = load ptr, ptr %4, align 8
-  %146 = getelementptr inbounds i8, ptr %144, i64 8
-  store ptr %145, ptr %146, align 8
-  %147 = load ptr, ptr %7, align 8
-  %148 = getelementptr inbounds i8, ptr %147, i64 8
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %144, i64 16
-  store ptr %149, ptr %150, align 8
-  %151 = load ptr, ptr %4, align 8
-  %152 = getelementptr inbounds i8, ptr %151, i64 112
-  %153 = load i64, ptr %152, align 8
-  %154 = add i64 %153, %143
-  %155 = getelementptr inbounds i8, ptr %144, i64 32
-  store i64 %154, ptr %155, align 8
-  %156 = getelementptr inbounds i8, ptr %144, i64 24
-  store i64 %154, ptr %156, align 8
-  %157 = load i64, ptr %67, align 8
-  %158 = getelementptr inbounds i8, ptr %144, i64 40
-  store i64 %157, ptr %158, align 8
-  %159 = getelementptr inbounds i8, ptr %144, i64 48
-  store i32 %135, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %144, i64 52
-  store i32 %114, ptr %160, align 4
-  %161 = getelementptr inbounds i8, ptr %144, i64 56
-  store i32 %106, ptr %161, align 8
-  %162 = add i32 %136, 1
-  %163 = getelementptr inbounds i8, ptr %144, i64 60
-  store i32 %136, ptr %163, align 4
-  %164 = add nuw i32 %135, 1
-  %165 = load i32, ptr %95, align 4
-  %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !90
-
-167:                                              ; preds = %119, %88, %2, %72, %62
-  %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
-  ret ptr %168
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
-  %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #27
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 40
-  %6 = load i64, ptr %5, align 8
-  %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %4, i64 64
-  %9 = load i64, ptr %8, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %7, i8 -1, i64 %9, i1 false)
-  %10 = getelementptr inbounds i8, ptr %4, i64 224
-  %11 = load i32, ptr %10, align 8
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %20, label %13
-
-13:                                               ; preds = %2
-  %14 = load i64, ptr %5, align 8
-  %15 = getelementptr inbounds i8, ptr %4, i64 248
-  %16 = load i64, ptr %15, align 8
-  %17 = add i64 %16, %14
-  %18 = inttoptr i64 %17 to ptr
-  %19 = load i64, ptr %8, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %18, i8 0, i64 %19, i1 false)
-  br label %20
-
-20:                                               ; preds = %2, %13
-  %21 = getelementptr inbounds i8, ptr %3, i64 264
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp eq ptr %22, null
-  br i1 %23, label %25, label %24
-
-24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #25
-  br label %25
-
-25:                                               ; preds = %24, %20
-  %26 = getelementptr inbounds i8, ptr %3, i64 48
-  %27 = load i32, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 128
-  store i32 %27, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 132
-  store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 760
-  %31 = load ptr, ptr %30, align 8
-  %32 = load i32, ptr %26, align 8
-  %33 = zext i32 %32 to i64
-  %34 = shl nuw nsw i64 %33, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %34, i1 false)
-  %35 = getelementptr inbounds i8, ptr %0, i64 176
-  store ptr null, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 164
-  store i32 0, ptr %36, align 4
-  %37 = getelementptr inbounds i8, ptr %3, i64 240
-  %38 = load i64, ptr %37, align 8
-  %39 = icmp eq i64 %38, 0
-  br i1 %39, label %44, label %40
-
-40:                                               ; preds = %25
-  %41 = load ptr, ptr %21, align 8
-  %42 = icmp eq ptr %41, null
-  %43 = zext i1 %42 to i32
-  br label %44
-
-44:                                               ; preds = %40, %25
-  %45 = phi i32 [ 0, %25 ], [ %43, %40 ]
-  %46 = getelementptr inbounds i8, ptr %0, i64 160
-  store i32 %45, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 136
-  %48 = load ptr, ptr %47, align 8
-  %49 = load i32, ptr %26, align 8
-  %50 = zext i32 %49 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %48, i8 0, i64 %50, i1 false)
-  %51 = getelementptr inbounds i8, ptr %0, i64 120
-  %52 = load ptr, ptr %51, align 8
-  %53 = load i32, ptr %26, align 8
-  %54 = zext i32 %53 to i64
-  %55 = shl nuw nsw i64 %54, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %52, i8 0, i64 %55, i1 false)
-  %56 = getelementptr inbounds i8, ptr %3, i64 52
-  %57 = load i32, ptr %56, align 4
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %62, label %59
-
-59:                                               ; preds = %44
-  %60 = getelementptr inbounds i8, ptr %0, i64 168
-  %61 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %64
-
-62:                                               ; preds = %64, %44
-  %63 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %90
-
-64:                                               ; preds = %59, %64
-  %65 = phi i64 [ 0, %59 ], [ %76, %64 ]
-  %66 = load ptr, ptr %60, align 8
-  %67 = getelementptr inbounds i32, ptr %66, i64 %65
-  store i32 -1, ptr %67, align 4
-  %68 = load ptr, ptr %61, align 8
-  %69 = getelementptr inbounds %struct.Warp, ptr %68, i64 %65
-  %70 = load i32, ptr %46, align 8
-  %71 = trunc i32 %70 to i8
-  store i32 0, ptr %69, align 4
-  %72 = getelementptr inbounds i8, ptr %69, i64 4
-  store i8 %71, ptr %72, align 4
-  %73 = getelementptr inbounds i8, ptr %69, i64 5
-  store i8 0, ptr %73, align 1
-  %74 = getelementptr inbounds i8, ptr %69, i64 6
-  store i8 0, ptr %74, align 2
-  %75 = getelementptr inbounds i8, ptr %69, i64 7
-  store i8 0, ptr %75, align 1
-  %76 = add nuw nsw i64 %65, 1
-  %77 = load i32, ptr %56, align 4
-  %78 = zext i32 %77 to i64
-  %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !91
-
-80:                                               ; preds = %90
-  %81 = getelementptr inbounds i8, ptr %3, i64 96
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp eq i64 %82, 0
-  br i1 %83, label %132, label %84
-
-84:                                               ; preds = %80
-  %85 = load i32, ptr %26, align 8
-  %86 = icmp eq i32 %85, 0
-  br i1 %86, label %132, label %87
-
-87:                                               ; preds = %84
-  %88 = getelementptr inbounds i8, ptr %0, i64 48
-  %89 = getelementptr inbounds i8, ptr %3, i64 120
-  br label %96
-
-90:                                               ; preds = %62, %90
-  %91 = phi i64 [ 0, %62 ], [ %94, %90 ]
-  %92 = getelementptr inbounds [16 x %struct.Barrier], ptr %63, i64 0, i64 %91
-  %93 = getelementptr inbounds i8, ptr %92, i64 4
-  store i32 0, ptr %93, align 4
-  store i32 0, ptr %92, align 8
-  %94 = add nuw nsw i64 %91, 1
-  %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !92
-
-96:                                               ; preds = %87, %127
-  %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
-  %98 = load i64, ptr %88, align 8
-  %99 = load ptr, ptr %0, align 8
-  %100 = getelementptr inbounds i8, ptr %99, i64 104
-  %101 = load i64, ptr %100, align 8
-  %102 = mul i64 %101, %97
-  %103 = add i64 %102, %98
-  %104 = inttoptr i64 %103 to ptr
-  %105 = load i64, ptr %89, align 8
-  %106 = getelementptr inbounds i8, ptr %104, i64 24
-  %107 = load i64, ptr %106, align 8
-  %108 = add i64 %107, %105
-  %109 = getelementptr inbounds i8, ptr %104, i64 32
-  store i64 %108, ptr %109, align 8
-  %110 = getelementptr inbounds i8, ptr %104, i64 8
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 96
-  %113 = load i64, ptr %112, align 8
-  %114 = add i64 %105, 4096
-  %115 = tail call i64 @llvm.umin.i64(i64 %113, i64 %114)
-  %116 = inttoptr i64 %107 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %116, i8 -1, i64 %115, i1 false)
-  %117 = load ptr, ptr %110, align 8
-  %118 = getelementptr inbounds i8, ptr %117, i64 224
-  %119 = load i32, ptr %118, align 8
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %127, label %121
-
-121:                                              ; preds = %96
-  %122 = load i64, ptr %106, align 8
-  %123 = getelementptr inbounds i8, ptr %117, i64 256
-  %124 = load i64, ptr %123, align 8
-  %125 = add i64 %124, %122
-  %126 = inttoptr i64 %125 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %126, i8 0, i64 %115, i1 false)
-  br label %127
-
-127:                                              ; preds = %96, %121
-  %128 = add nuw nsw i64 %97, 1
-  %129 = load i32, ptr %26, align 8
-  %130 = zext i32 %129 to i64
-  %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !93
-
-132:                                              ; preds = %127, %84, %80
-  ret void
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc range(i32 5, 4) i32 @run_block(ptr noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 600
-  %3 = load ptr, ptr %2, align 8
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 264
-  %6 = getelementptr inbounds i8, ptr %4, i64 288
-  %7 = getelementptr inbounds i8, ptr %4, i64 144
-  %8 = getelementptr inbounds i8, ptr %4, i64 296
-  %9 = getelementptr inbounds i8, ptr %4, i64 152
-  %10 = getelementptr inbounds i8, ptr %0, i64 160
-  %11 = getelementptr inbounds i8, ptr %0, i64 164
-  %12 = getelementptr inbounds i8, ptr %0, i64 48
-  %13 = getelementptr inbounds i8, ptr %0, i64 216
-  %14 = getelementptr inbounds i8, ptr %0, i64 120
-  %15 = getelementptr inbounds i8, ptr %0, i64 72
-  %16 = getelementptr inbounds i8, ptr %0, i64 80
-  %17 = getelementptr inbounds i8, ptr %0, i64 112
-  %18 = getelementptr inbounds i8, ptr %0, i64 8
-  %19 = getelementptr inbounds i8, ptr %4, i64 52
-  %20 = getelementptr inbounds i8, ptr %0, i64 152
-  %21 = getelementptr inbounds i8, ptr %0, i64 136
-  %22 = getelementptr inbounds i8, ptr %0, i64 104
-  %23 = getelementptr inbounds i8, ptr %0, i64 128
-  %24 = getelementptr inbounds i8, ptr %0, i64 132
-  %25 = getelementptr inbounds i8, ptr %0, i64 176
-  %26 = getelementptr inbounds i8, ptr %0, i64 144
-  %27 = getelementptr inbounds i8, ptr %0, i64 168
-  br label %28
-
-28:                                               ; preds = %1202, %1
-  %29 = phi i32 [ 0, %1 ], [ %1203, %1202 ]
-  %30 = load ptr, ptr %5, align 8
-  %31 = icmp eq ptr %30, null
-  br i1 %31, label %42, label %32
-
-32:                                               ; preds = %28
-  %33 = getelementptr inbounds i8, ptr %30, i64 312
-  %34 = load i32, ptr %33, align 8
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %42, label %36
-
-36:                                               ; preds = %32
-  %37 = load ptr, ptr %6, align 8
-  %38 = icmp eq ptr %37, null
-  br i1 %38, label %42, label %39
-
-39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #27
-  store ptr null, ptr %5, align 8
-  %40 = load ptr, ptr %6, align 8
-  store ptr %40, ptr %7, align 8
-  %41 = load ptr, ptr %8, align 8
-  store ptr %41, ptr %9, align 8
-  store ptr null, ptr %6, align 8
-  br label %42
-
-42:                                               ; preds = %39, %36, %32, %28
-  %43 = load i32, ptr %10, align 8
-  %44 = icmp eq i32 %43, 0
-  br i1 %44, label %185, label %45
-
-45:                                               ; preds = %42
-  %46 = load ptr, ptr %0, align 8
-  %47 = getelementptr inbounds i8, ptr %46, i64 48
-  %48 = load i32, ptr %47, align 8
-  %49 = load i32, ptr %11, align 4
-  %50 = getelementptr inbounds i8, ptr %46, i64 152
-  %51 = load ptr, ptr %50, align 8
-  %52 = zext i32 %49 to i64
-  %53 = getelementptr inbounds %struct.WaitPoint, ptr %51, i64 %52, i32 9
-  %54 = load i8, ptr %53, align 1
-  %55 = icmp eq i8 %54, 2
-  br i1 %55, label %57, label %56
-
-56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
-  br label %185
-
-57:                                               ; preds = %45
-  %58 = getelementptr inbounds i8, ptr %46, i64 144
-  %59 = load ptr, ptr %58, align 8
-  %60 = load i64, ptr %12, align 8
-  %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #24
-  %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1207, label %64
-
-64:                                               ; preds = %57
-  %65 = icmp ne i32 %62, 2
-  %66 = icmp ult i32 %62, 4
-  %67 = and i1 %65, %66
-  br i1 %67, label %174, label %68
-
-68:                                               ; preds = %64
-  %69 = load ptr, ptr %50, align 8
-  %70 = zext i32 %62 to i64
-  %71 = getelementptr inbounds %struct.WaitPoint, ptr %69, i64 %70
-  br i1 %65, label %72, label %129
-
-72:                                               ; preds = %68
-  %73 = getelementptr inbounds i8, ptr %71, i64 24
-  %74 = load i32, ptr %73, align 4
-  %75 = and i32 %74, 6
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %129
-
-77:                                               ; preds = %72
-  %78 = getelementptr inbounds i8, ptr %71, i64 20
-  %79 = load i32, ptr %78, align 4
-  %80 = icmp eq i32 %79, 0
-  br i1 %80, label %81, label %129
-
-81:                                               ; preds = %77
-  %82 = getelementptr inbounds i8, ptr %71, i64 16
-  %83 = load i32, ptr %82, align 4
-  %84 = icmp ult i32 %83, 16
-  br i1 %84, label %85, label %129
-
-85:                                               ; preds = %81
-  %86 = zext nneg i32 %83 to i64
-  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %86
-  %88 = load i32, ptr %87, align 8
-  %89 = icmp eq i32 %88, 0
-  br i1 %89, label %90, label %129
-
-90:                                               ; preds = %85
-  %91 = getelementptr inbounds i8, ptr %71, i64 8
-  %92 = load i32, ptr %91, align 4
-  %93 = icmp eq i32 %92, 0
-  %94 = icmp eq i32 %48, 0
-  %95 = select i1 %93, i1 true, i1 %94
-  br i1 %95, label %178, label %96
-
-96:                                               ; preds = %90
-  %97 = load ptr, ptr %15, align 8
-  %98 = zext i32 %48 to i64
-  br label %99
-
-99:                                               ; preds = %99, %96
-  %100 = phi i64 [ 0, %96 ], [ %107, %99 ]
-  %101 = phi i32 [ 0, %96 ], [ %106, %99 ]
-  %102 = getelementptr inbounds i64, ptr %97, i64 %100
-  %103 = load i64, ptr %102, align 8
-  %104 = icmp ne i64 %103, 0
-  %105 = zext i1 %104 to i32
-  %106 = add i32 %101, %105
-  %107 = add nuw nsw i64 %100, 1
-  %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !94
-
-109:                                              ; preds = %99
-  %110 = icmp eq i32 %106, %48
-  %111 = zext i1 %110 to i32
-  %112 = icmp ne i32 %106, 0
-  %113 = zext i1 %112 to i32
-  br label %114
-
-114:                                              ; preds = %118, %109
-  %115 = phi i64 [ 0, %109 ], [ %127, %118 ]
-  switch i32 %92, label %117 [
-    i32 1, label %118
-    i32 2, label %116
-  ]
-
-116:                                              ; preds = %114
-  br label %118
-
-117:                                              ; preds = %114
-  br label %118
-
-118:                                              ; preds = %117, %116, %114
-  %119 = phi i32 [ %111, %116 ], [ %113, %117 ], [ %106, %114 ]
-  %120 = zext i32 %119 to i64
-  %121 = load ptr, ptr %16, align 8
-  %122 = getelementptr inbounds i64, ptr %121, i64 %115
-  store i64 %120, ptr %122, align 8
-  %123 = icmp ne i32 %119, 0
-  %124 = zext i1 %123 to i32
-  %125 = load ptr, ptr %17, align 8
-  %126 = getelementptr inbounds i32, ptr %125, i64 %115
-  store i32 %124, ptr %126, align 4
-  %127 = add nuw nsw i64 %115, 1
-  %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !95
-
-129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
-  %130 = getelementptr inbounds i8, ptr %46, i64 52
-  %131 = load i32, ptr %130, align 4
-  %132 = icmp eq i32 %131, 0
-  br i1 %132, label %185, label %139
-
-133:                                              ; preds = %169
-  %134 = add nuw nsw i64 %140, 1
-  %135 = load i32, ptr %130, align 4
-  %136 = zext i32 %135 to i64
-  %137 = icmp ult i64 %134, %136
-  %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !96
-
-139:                                              ; preds = %129, %133
-  %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
-  %141 = phi i32 [ %138, %133 ], [ 0, %129 ]
-  br i1 %65, label %142, label %144
-
-142:                                              ; preds = %139
-  %143 = trunc nuw i64 %140 to i32
-  br label %169
-
-144:                                              ; preds = %139
-  %145 = zext i32 %141 to i64
-  %146 = trunc nuw i64 %140 to i32
-  %147 = shl i32 %146, 5
-  %148 = load ptr, ptr %0, align 8
-  %149 = getelementptr inbounds i8, ptr %148, i64 48
-  %150 = load i32, ptr %149, align 8
-  %151 = sub i32 %150, %147
-  %152 = tail call i32 @llvm.umin.i32(i32 %151, i32 32)
-  %153 = add i32 %152, %147
-  %154 = zext i32 %147 to i64
-  %155 = load ptr, ptr %14, align 8
-  %156 = getelementptr inbounds i32, ptr %155, i64 %154
-  %157 = zext i32 %153 to i64
-  br label %158
-
-158:                                              ; preds = %162, %144
-  %159 = phi i64 [ %160, %162 ], [ %145, %144 ]
-  %160 = add nuw nsw i64 %159, 1
-  %161 = icmp ult i64 %160, %157
-  br i1 %161, label %162, label %167
-
-162:                                              ; preds = %158
-  %163 = getelementptr inbounds i32, ptr %155, i64 %160
-  %164 = load i32, ptr %163, align 4
-  %165 = load i32, ptr %156, align 4
-  %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !97
-
-167:                                              ; preds = %158
-  %168 = load i32, ptr %156, align 4
-  br label %169
-
-169:                                              ; preds = %162, %167, %142
-  %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
-  %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #27
-  %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1207, label %133
-
-174:                                              ; preds = %64
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
-  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
-  %176 = icmp eq i32 %175, 0
-  %177 = select i1 %176, i32 0, i32 2
-  br label %1207
-
-178:                                              ; preds = %118, %90
-  store i32 %62, ptr %11, align 4
-  %179 = load ptr, ptr %18, align 8
-  %180 = getelementptr inbounds i8, ptr %179, i64 24
-  %181 = load i64, ptr %180, align 8
-  %182 = add i64 %181, 1
-  store atomic i64 %182, ptr %180 monotonic, align 8
-  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
-  %184 = icmp eq i32 %183, 0
-  br i1 %184, label %1204, label %1207
-
-185:                                              ; preds = %133, %129, %56, %42
-  %186 = load i32, ptr %19, align 4
-  %187 = icmp eq i32 %186, 0
-  br i1 %187, label %824, label %188
-
-188:                                              ; preds = %185, %818
-  %189 = phi i64 [ %820, %818 ], [ 0, %185 ]
-  %190 = phi i32 [ %819, %818 ], [ 0, %185 ]
-  %191 = load ptr, ptr %0, align 8
-  %192 = trunc nuw i64 %189 to i32
-  %193 = shl i32 %192, 5
-  %194 = zext i32 %193 to i64
-  %195 = getelementptr inbounds i8, ptr %191, i64 264
-  %196 = getelementptr inbounds i8, ptr %191, i64 304
-  br label %197
-
-197:                                              ; preds = %810, %188
-  %198 = phi i32 [ %190, %188 ], [ %422, %810 ]
-  %199 = phi i32 [ 0, %188 ], [ %814, %810 ]
-  %200 = load ptr, ptr %0, align 8
-  %201 = load ptr, ptr %20, align 8
-  %202 = getelementptr inbounds %struct.Warp, ptr %201, i64 %189
-  %203 = getelementptr inbounds i8, ptr %200, i64 48
-  %204 = load i32, ptr %203, align 8
-  %205 = sub i32 %204, %193
-  %206 = tail call i32 @llvm.umin.i32(i32 %205, i32 32)
-  %207 = getelementptr inbounds i8, ptr %202, i64 4
-  %208 = load i8, ptr %207, align 4
-  %209 = icmp eq i8 %208, 0
-  br i1 %209, label %210, label %259
-
-210:                                              ; preds = %197
-  %211 = getelementptr inbounds i8, ptr %200, i64 240
-  %212 = load i64, ptr %211, align 8
-  %213 = icmp eq i64 %212, 0
-  br i1 %213, label %259, label %214
-
-214:                                              ; preds = %210
-  %215 = getelementptr inbounds i8, ptr %200, i64 264
-  %216 = load ptr, ptr %215, align 8
-  %217 = icmp eq ptr %216, null
-  br i1 %217, label %218, label %259
-
-218:                                              ; preds = %214
-  %219 = add i32 %206, %193
-  %220 = icmp ult i32 %193, %219
-  br i1 %220, label %221, label %232
-
-221:                                              ; preds = %218
-  %222 = load ptr, ptr %21, align 8
-  br label %227
-
-223:                                              ; preds = %227
-  %224 = add nuw nsw i64 %228, 1
-  %225 = trunc i64 %224 to i32
-  %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !98
-
-227:                                              ; preds = %223, %221
-  %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
-  %229 = getelementptr inbounds i8, ptr %222, i64 %228
-  %230 = load i8, ptr %229, align 1
-  %231 = icmp eq i8 %230, 0
-  br i1 %231, label %223, label %346
-
-232:                                              ; preds = %223, %218
-  %233 = load ptr, ptr %14, align 8
-  %234 = getelementptr inbounds i32, ptr %233, i64 %194
-  %235 = zext i32 %219 to i64
-  br label %236
-
-236:                                              ; preds = %240, %232
-  %237 = phi i64 [ %238, %240 ], [ %194, %232 ]
-  %238 = add nuw nsw i64 %237, 1
-  %239 = icmp ult i64 %238, %235
-  br i1 %239, label %240, label %245
-
-240:                                              ; preds = %236
-  %241 = getelementptr inbounds i32, ptr %233, i64 %238
-  %242 = load i32, ptr %241, align 4
-  %243 = load i32, ptr %234, align 4
-  %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !97
-
-245:                                              ; preds = %236
-  %246 = load i32, ptr %234, align 4
-  %247 = icmp eq i32 %246, 2
-  br i1 %247, label %346, label %248
-
-248:                                              ; preds = %245
-  %249 = getelementptr inbounds i8, ptr %200, i64 152
-  %250 = load ptr, ptr %249, align 8
-  %251 = zext i32 %246 to i64
-  %252 = getelementptr inbounds %struct.WaitPoint, ptr %250, i64 %251, i32 9
-  %253 = load i8, ptr %252, align 1
-  %254 = icmp eq i8 %253, 0
-  br i1 %254, label %346, label %255
-
-255:                                              ; preds = %248
-  store i32 %246, ptr %202, align 4
-  store i8 1, ptr %207, align 4
-  %256 = getelementptr inbounds i8, ptr %202, i64 5
-  store i8 0, ptr %256, align 1
-  %257 = getelementptr inbounds i8, ptr %202, i64 6
-  store i8 0, ptr %257, align 2
-  %258 = getelementptr inbounds i8, ptr %202, i64 7
-  store i8 0, ptr %258, align 1
-  br label %279
-
-259:                                              ; preds = %214, %210, %197
-  %260 = getelementptr inbounds i8, ptr %202, i64 5
-  %261 = load i8, ptr %260, align 1
-  %262 = icmp eq i8 %261, 0
-  br i1 %262, label %263, label %273
-
-263:                                              ; preds = %259
-  %264 = getelementptr inbounds i8, ptr %200, i64 152
-  %265 = load ptr, ptr %264, align 8
-  %266 = load i32, ptr %202, align 4
-  %267 = zext i32 %266 to i64
-  %268 = getelementptr inbounds %struct.WaitPoint, ptr %265, i64 %267, i32 9
-  %269 = load i8, ptr %268, align 1
-  %270 = icmp eq i8 %269, 0
-  br i1 %270, label %271, label %273
-
-271:                                              ; preds = %263
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #27
-  %272 = load i8, ptr %207, align 4
-  br label %273
-
-273:                                              ; preds = %271, %263, %259
-  %274 = phi i8 [ %208, %259 ], [ %208, %263 ], [ %272, %271 ]
-  %275 = icmp eq i8 %274, 0
-  br i1 %275, label %346, label %276
-
-276:                                              ; preds = %273
-  %277 = load i8, ptr %260, align 1
-  %278 = icmp eq i8 %277, 0
-  br i1 %278, label %279, label %419
-
-279:                                              ; preds = %276, %255
-  %280 = load ptr, ptr %0, align 8
-  %281 = load ptr, ptr %20, align 8
-  %282 = getelementptr inbounds %struct.Warp, ptr %281, i64 %189
-  %283 = load i64, ptr %12, align 8
-  %284 = getelementptr inbounds i8, ptr %280, i64 104
-  %285 = load i64, ptr %284, align 8
-  %286 = mul i64 %285, %194
-  %287 = add i64 %286, %283
-  %288 = inttoptr i64 %287 to ptr
-  %289 = getelementptr inbounds i8, ptr %280, i64 48
-  %290 = load i32, ptr %289, align 8
-  %291 = sub i32 %290, %193
-  %292 = tail call i32 @llvm.umin.i32(i32 %291, i32 32)
-  %293 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %291)
-  %294 = lshr i32 -1, %293
-  %295 = getelementptr inbounds i8, ptr %280, i64 144
-  %296 = load ptr, ptr %295, align 8
-  %297 = load i32, ptr %282, align 4
-  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #24
-  %299 = getelementptr inbounds i8, ptr %280, i64 152
-  %300 = load ptr, ptr %299, align 8
-  %301 = zext i32 %298 to i64
-  %302 = getelementptr inbounds %struct.WaitPoint, ptr %300, i64 %301
-  %303 = load i32, ptr %302, align 4
-  %304 = icmp eq i32 %303, 2
-  br i1 %304, label %305, label %342
-
-305:                                              ; preds = %279
-  %306 = icmp ugt i32 %291, 31
-  br label %307
-
-307:                                              ; preds = %332, %305
-  %308 = phi i32 [ %199, %305 ], [ %333, %332 ]
-  %309 = phi ptr [ %302, %305 ], [ %339, %332 ]
-  %310 = phi i32 [ %298, %305 ], [ %336, %332 ]
-  %311 = getelementptr inbounds i8, ptr %309, i64 24
-  %312 = load i32, ptr %311, align 4
-  %313 = and i32 %312, 1
-  %314 = icmp eq i32 %313, 0
-  br i1 %314, label %315, label %342
-
-315:                                              ; preds = %307
-  %316 = getelementptr inbounds i8, ptr %309, i64 12
-  %317 = load i32, ptr %316, align 4
-  %318 = and i32 %317, %294
-  %319 = icmp ne i32 %318, %294
-  %320 = add nsw i32 %308, -127
-  %321 = icmp ult i32 %320, -128
-  %322 = select i1 %319, i1 true, i1 %321
-  br i1 %322, label %342, label %323
-
-323:                                              ; preds = %315
-  %324 = getelementptr inbounds i8, ptr %309, i64 33
-  %325 = load i8, ptr %324, align 1
-  %326 = icmp eq i8 %325, 0
-  br i1 %326, label %342, label %327
-
-327:                                              ; preds = %323
-  %328 = getelementptr inbounds i8, ptr %309, i64 8
-  %329 = load i32, ptr %328, align 4
-  %330 = icmp ult i32 %329, 21
-  %331 = or i1 %306, %330
-  br i1 %331, label %332, label %342
-
-332:                                              ; preds = %327
-  store i32 %310, ptr %282, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #27
-  %333 = add nuw nsw i32 %308, 1
-  %334 = load ptr, ptr %295, align 8
-  %335 = load i32, ptr %282, align 4
-  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #24
-  %337 = load ptr, ptr %299, align 8
-  %338 = zext i32 %336 to i64
-  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
-  %340 = load i32, ptr %339, align 4
-  %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !99
-
-342:                                              ; preds = %332, %327, %323, %315, %307, %279
-  %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
-  %344 = phi i32 [ %298, %279 ], [ %310, %307 ], [ %310, %315 ], [ %310, %327 ], [ %336, %332 ], [ %310, %323 ]
-  %345 = icmp eq i32 %344, 1
-  br i1 %345, label %1207, label %416
-
-346:                                              ; preds = %227, %240, %273, %248, %245
-  %347 = getelementptr inbounds i8, ptr %200, i64 304
-  %348 = load i64, ptr %347, align 8
-  %349 = icmp eq i64 %348, 0
-  br i1 %349, label %376, label %350
-
-350:                                              ; preds = %346
-  %351 = load ptr, ptr %0, align 8
-  %352 = getelementptr inbounds i8, ptr %351, i64 48
-  %353 = load i32, ptr %352, align 8
-  %354 = sub i32 %353, %193
-  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
-  %356 = add i32 %355, %193
-  %357 = icmp ult i32 %193, %356
-  br i1 %357, label %358, label %376
-
-358:                                              ; preds = %350
-  %359 = load ptr, ptr %21, align 8
-  %360 = zext i32 %356 to i64
-  br label %361
-
-361:                                              ; preds = %372, %358
-  %362 = phi i64 [ %194, %358 ], [ %374, %372 ]
-  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
-  %364 = getelementptr inbounds i8, ptr %359, i64 %362
-  %365 = load i8, ptr %364, align 1
-  %366 = icmp eq i8 %365, 0
-  br i1 %366, label %367, label %372
-
-367:                                              ; preds = %361
-  %368 = load ptr, ptr %14, align 8
-  %369 = getelementptr inbounds i32, ptr %368, i64 %362
-  %370 = load i32, ptr %369, align 4
-  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
-  br label %372
-
-372:                                              ; preds = %367, %361
-  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
-  %374 = add nuw nsw i64 %362, 1
-  %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !100
-
-376:                                              ; preds = %372, %350, %346
-  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
-  %378 = add i32 %206, %193
-  %379 = icmp ult i32 %193, %378
-  br i1 %379, label %380, label %419
-
-380:                                              ; preds = %376
-  %381 = getelementptr inbounds i8, ptr %200, i64 144
-  br label %382
-
-382:                                              ; preds = %412, %380
-  %383 = phi i64 [ %194, %380 ], [ %413, %412 ]
-  %384 = load ptr, ptr %21, align 8
-  %385 = getelementptr inbounds i8, ptr %384, i64 %383
-  %386 = load i8, ptr %385, align 1
-  %387 = icmp eq i8 %386, 0
-  br i1 %387, label %388, label %412
-
-388:                                              ; preds = %382
-  %389 = load i64, ptr %347, align 8
-  %390 = icmp eq i64 %389, 0
-  %391 = load ptr, ptr %14, align 8
-  %392 = getelementptr inbounds i32, ptr %391, i64 %383
-  %393 = load i32, ptr %392, align 4
-  br i1 %390, label %396, label %394
-
-394:                                              ; preds = %388
-  %395 = icmp eq i32 %393, %377
-  br i1 %395, label %396, label %412
-
-396:                                              ; preds = %394, %388
-  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
-  %398 = load ptr, ptr %381, align 8
-  %399 = load i64, ptr %12, align 8
-  %400 = load ptr, ptr %0, align 8
-  %401 = getelementptr inbounds i8, ptr %400, i64 104
-  %402 = load i64, ptr %401, align 8
-  %403 = mul i64 %402, %383
-  %404 = add i64 %403, %399
-  %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #24
-  %407 = icmp eq i32 %406, 1
-  br i1 %407, label %1207, label %408
-
-408:                                              ; preds = %396
-  %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #27
-  %411 = icmp eq i32 %410, 2
-  br i1 %411, label %1207, label %412
-
-412:                                              ; preds = %408, %394, %382
-  %413 = add nuw nsw i64 %383, 1
-  %414 = trunc i64 %413 to i32
-  %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !101
-
-416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
-  %418 = icmp eq i32 %417, 2
-  br i1 %418, label %1207, label %419
-
-419:                                              ; preds = %412, %416, %376, %276
-  %420 = phi i32 [ %343, %416 ], [ %199, %276 ], [ %199, %376 ], [ %199, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #27
-  %422 = or i32 %421, %198
-  %423 = load ptr, ptr %195, align 8
-  %424 = icmp eq ptr %423, null
-  br i1 %424, label %429, label %425
-
-425:                                              ; preds = %419
-  %426 = load ptr, ptr %18, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #25
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %1207, label %429
-
-429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #27
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %803, label %432
-
-432:                                              ; preds = %429
-  %433 = load ptr, ptr %20, align 8
-  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189, i32 1
-  %435 = load i8, ptr %434, align 4
-  %436 = icmp eq i8 %435, 0
-  %437 = load ptr, ptr %0, align 8
-  br i1 %436, label %519, label %438
-
-438:                                              ; preds = %432
-  %439 = getelementptr inbounds i8, ptr %437, i64 48
-  %440 = load i32, ptr %439, align 8
-  %441 = sub i32 %440, %193
-  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
-  %443 = lshr i32 -1, %442
-  %444 = getelementptr inbounds i8, ptr %437, i64 152
-  %445 = load ptr, ptr %444, align 8
-  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189
-  %447 = load i32, ptr %446, align 4
-  %448 = zext i32 %447 to i64
-  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
-  %450 = getelementptr inbounds i8, ptr %449, i64 8
-  %451 = load i32, ptr %450, align 4
-  %452 = icmp eq i32 %451, 11
-  br i1 %452, label %513, label %453
-
-453:                                              ; preds = %438
-  %454 = getelementptr inbounds i8, ptr %449, i64 24
-  %455 = load i32, ptr %454, align 4
-  %456 = and i32 %455, 1
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %504, label %458
-
-458:                                              ; preds = %453
-  %459 = load ptr, ptr %22, align 8
-  %460 = getelementptr inbounds i32, ptr %459, i64 %194
-  br label %461
-
-461:                                              ; preds = %488, %458
-  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
-  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
-  %464 = zext nneg i32 %463 to i64
-  %465 = getelementptr inbounds i32, ptr %460, i64 %464
-  %466 = load i32, ptr %465, align 4
-  %467 = and i32 %466, %443
-  %468 = shl nuw i32 1, %463
-  %469 = and i32 %467, %468
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %517, label %471
-
-471:                                              ; preds = %461, %481
-  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
-  %473 = trunc nuw nsw i64 %472 to i32
-  %474 = shl nuw i32 1, %473
-  %475 = and i32 %474, %467
-  %476 = icmp eq i32 %475, 0
-  br i1 %476, label %481, label %477
-
-477:                                              ; preds = %471
-  %478 = getelementptr inbounds i32, ptr %460, i64 %472
-  %479 = load i32, ptr %478, align 4
-  %480 = icmp eq i32 %479, %466
-  br i1 %480, label %481, label %517
-
-481:                                              ; preds = %477, %471
-  %482 = add nuw nsw i64 %472, 1
-  %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !102
-
-484:                                              ; preds = %481
-  %485 = xor i32 %462, -1
-  %486 = and i32 %467, %485
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %488, label %517
-
-488:                                              ; preds = %484
-  %489 = xor i32 %467, -1
-  %490 = and i32 %462, %489
-  %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !103
-
-492:                                              ; preds = %488, %492
-  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
-  %494 = load ptr, ptr %22, align 8
-  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
-  %496 = or disjoint i32 %495, %193
-  %497 = zext i32 %496 to i64
-  %498 = getelementptr inbounds i32, ptr %494, i64 %497
-  %499 = load i32, ptr %498, align 4
-  %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #27
-  %501 = xor i32 %500, -1
-  %502 = and i32 %493, %501
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !104
-
-504:                                              ; preds = %453
-  %505 = getelementptr inbounds i8, ptr %449, i64 12
-  %506 = load i32, ptr %505, align 4
-  %507 = and i32 %506, %443
-  %508 = icmp eq i32 %507, %443
-  br i1 %508, label %509, label %517
-
-509:                                              ; preds = %504
-  %510 = icmp ult i32 %451, 21
-  %511 = icmp ugt i32 %441, 31
-  %512 = or i1 %511, %510
-  br i1 %512, label %513, label %517
-
-513:                                              ; preds = %509, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #27
-  br label %514
-
-514:                                              ; preds = %492, %513
-  %515 = load ptr, ptr %20, align 8
-  %516 = getelementptr inbounds %struct.Warp, ptr %515, i64 %189, i32 2
-  store i8 0, ptr %516, align 1
-  br label %803
-
-517:                                              ; preds = %484, %461, %477, %509, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #27
-  %518 = load ptr, ptr %0, align 8
-  br label %519
-
-519:                                              ; preds = %517, %432
-  %520 = phi ptr [ %518, %517 ], [ %437, %432 ]
-  %521 = getelementptr inbounds i8, ptr %520, i64 48
-  %522 = load i32, ptr %521, align 8
-  %523 = sub i32 %522, %193
-  %524 = tail call i32 @llvm.umin.i32(i32 %523, i32 32)
-  %525 = load ptr, ptr %21, align 8
-  %526 = getelementptr inbounds i8, ptr %525, i64 %194
-  %527 = icmp eq i32 %522, %193
-  br i1 %527, label %803, label %528
-
-528:                                              ; preds = %519
-  %529 = tail call i32 @llvm.umax.i32(i32 %524, i32 1)
-  %530 = zext nneg i32 %529 to i64
-  br label %531
-
-531:                                              ; preds = %531, %528
-  %532 = phi i64 [ 0, %528 ], [ %551, %531 ]
-  %533 = phi i32 [ 0, %528 ], [ %542, %531 ]
-  %534 = phi i32 [ 0, %528 ], [ %546, %531 ]
-  %535 = phi i32 [ 0, %528 ], [ %550, %531 ]
-  %536 = getelementptr inbounds i8, ptr %526, i64 %532
-  %537 = load i8, ptr %536, align 1
-  %538 = icmp ne i8 %537, 4
-  %539 = zext i1 %538 to i32
-  %540 = trunc nuw nsw i64 %532 to i32
-  %541 = shl nuw i32 %539, %540
-  %542 = or i32 %541, %533
-  %543 = icmp eq i8 %537, 2
-  %544 = zext i1 %543 to i32
-  %545 = shl nuw i32 %544, %540
-  %546 = or i32 %545, %534
-  %547 = icmp eq i8 %537, 0
-  %548 = zext i1 %547 to i32
-  %549 = shl nuw i32 %548, %540
-  %550 = or i32 %549, %535
-  %551 = add nuw nsw i64 %532, 1
-  %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !105
-
-553:                                              ; preds = %531, %698
-  %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
-  %555 = phi i32 [ %700, %698 ], [ 0, %531 ]
-  %556 = phi i32 [ %699, %698 ], [ 0, %531 ]
-  %557 = add nuw nsw i64 %554, %194
-  %558 = load ptr, ptr %0, align 8
-  %559 = getelementptr inbounds i8, ptr %558, i64 152
-  %560 = load ptr, ptr %559, align 8
-  %561 = load ptr, ptr %14, align 8
-  %562 = getelementptr inbounds i32, ptr %561, i64 %557
-  %563 = load i32, ptr %562, align 4
-  %564 = zext i32 %563 to i64
-  %565 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %564
-  %566 = trunc nuw nsw i64 %554 to i32
-  %567 = shl nuw i32 1, %566
-  %568 = and i32 %567, %546
-  %569 = icmp ne i32 %568, 0
-  %570 = and i32 %567, %555
-  %571 = icmp eq i32 %570, 0
-  %572 = select i1 %569, i1 %571, i1 false
-  br i1 %572, label %573, label %698
-
-573:                                              ; preds = %553
-  %574 = getelementptr inbounds i8, ptr %565, i64 8
-  %575 = load i32, ptr %574, align 4
-  %576 = icmp eq i32 %575, 11
-  br i1 %576, label %698, label %577
-
-577:                                              ; preds = %573
-  %578 = getelementptr inbounds i8, ptr %565, i64 24
-  %579 = load i32, ptr %578, align 4
-  %580 = and i32 %579, 1
-  %581 = icmp eq i32 %580, 0
-  br i1 %581, label %585, label %582
-
-582:                                              ; preds = %577
-  %583 = load ptr, ptr %22, align 8
-  %584 = getelementptr inbounds i32, ptr %583, i64 %557
-  br label %587
-
-585:                                              ; preds = %577
-  %586 = getelementptr inbounds i8, ptr %565, i64 12
-  br label %587
-
-587:                                              ; preds = %585, %582
-  %588 = phi ptr [ %584, %582 ], [ %586, %585 ]
-  %589 = load i32, ptr %588, align 4
-  %590 = and i32 %589, %567
-  %591 = icmp eq i32 %590, 0
-  br i1 %591, label %592, label %629
-
-592:                                              ; preds = %587
-  %593 = zext i32 %589 to i64
-  %594 = load i64, ptr %12, align 8
-  %595 = getelementptr inbounds i8, ptr %558, i64 104
-  %596 = load i64, ptr %595, align 8
-  %597 = mul i64 %596, %557
-  %598 = add i64 %597, %594
-  %599 = inttoptr i64 %598 to ptr
-  %600 = getelementptr inbounds i8, ptr %565, i64 4
-  %601 = load i32, ptr %600, align 4
-  %602 = load ptr, ptr %599, align 8
-  %603 = getelementptr inbounds i8, ptr %602, i64 8
-  %604 = load ptr, ptr %603, align 8
-  %605 = getelementptr inbounds i8, ptr %604, i64 104
-  store i32 6, ptr %605, align 8
-  %606 = getelementptr inbounds i8, ptr %604, i64 108
-  store i32 %601, ptr %606, align 4
-  %607 = getelementptr inbounds i8, ptr %599, i64 8
-  %608 = load ptr, ptr %607, align 8
-  %609 = getelementptr inbounds i8, ptr %608, i64 36
-  %610 = getelementptr inbounds i8, ptr %599, i64 48
-  %611 = getelementptr inbounds i8, ptr %599, i64 56
-  %612 = load i32, ptr %611, align 8
-  %613 = getelementptr inbounds i8, ptr %608, i64 40
-  %614 = load i32, ptr %613, align 4
-  %615 = mul i32 %614, %612
-  %616 = getelementptr inbounds i8, ptr %599, i64 52
-  %617 = load i32, ptr %616, align 4
-  %618 = add i32 %615, %617
-  %619 = load i32, ptr %609, align 4
-  %620 = mul i32 %618, %619
-  %621 = load i32, ptr %610, align 8
-  %622 = add i32 %620, %621
-  %623 = getelementptr inbounds i8, ptr %604, i64 124
-  store i32 %622, ptr %623, align 4
-  %624 = load ptr, ptr %599, align 8
-  %625 = getelementptr inbounds i8, ptr %624, i64 32
-  %626 = load i64, ptr %625, align 8
-  %627 = getelementptr inbounds i8, ptr %604, i64 128
-  store i64 %626, ptr %627, align 8
-  %628 = getelementptr inbounds i8, ptr %604, i64 136
-  store i64 %593, ptr %628, align 8
-  br label %1207
-
-629:                                              ; preds = %587
-  %630 = and i32 %589, %542
-  %631 = and i32 %630, %546
-  %632 = getelementptr inbounds i8, ptr %565, i64 12
-  %633 = icmp eq i32 %575, 0
-  br label %637
-
-634:                                              ; preds = %678
-  %635 = or i32 %679, %555
-  %636 = icmp eq i32 %679, %630
-  br i1 %636, label %682, label %698
-
-637:                                              ; preds = %678, %629
-  %638 = phi i64 [ 0, %629 ], [ %680, %678 ]
-  %639 = phi i32 [ 0, %629 ], [ %679, %678 ]
-  %640 = trunc nuw nsw i64 %638 to i32
-  %641 = shl nuw i32 1, %640
-  %642 = and i32 %631, %641
-  %643 = icmp eq i32 %642, 0
-  br i1 %643, label %678, label %644
-
-644:                                              ; preds = %637
-  %645 = add nuw nsw i64 %638, %194
-  %646 = getelementptr inbounds i32, ptr %561, i64 %645
-  %647 = load i32, ptr %646, align 4
-  %648 = zext i32 %647 to i64
-  %649 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %648
-  br i1 %581, label %653, label %650
-
-650:                                              ; preds = %644
-  %651 = load ptr, ptr %22, align 8
-  %652 = getelementptr inbounds i32, ptr %651, i64 %557
-  br label %653
-
-653:                                              ; preds = %650, %644
-  %654 = phi ptr [ %652, %650 ], [ %632, %644 ]
-  %655 = load i32, ptr %654, align 4
-  %656 = getelementptr inbounds i8, ptr %649, i64 24
-  %657 = load i32, ptr %656, align 4
-  %658 = and i32 %657, 1
-  %659 = icmp eq i32 %658, 0
-  br i1 %659, label %663, label %660
-
-660:                                              ; preds = %653
-  %661 = load ptr, ptr %22, align 8
-  %662 = getelementptr inbounds i32, ptr %661, i64 %645
-  br label %665
-
-663:                                              ; preds = %653
-  %664 = getelementptr inbounds i8, ptr %649, i64 12
-  br label %665
-
-665:                                              ; preds = %663, %660
-  %666 = phi ptr [ %662, %660 ], [ %664, %663 ]
-  %667 = load i32, ptr %666, align 4
-  %668 = icmp eq i32 %655, %667
-  br i1 %668, label %669, label %678
-
-669:                                              ; preds = %665
-  %670 = getelementptr inbounds i8, ptr %649, i64 8
-  %671 = load i32, ptr %670, align 4
-  %672 = icmp eq i32 %575, %671
-  br i1 %672, label %673, label %678
-
-673:                                              ; preds = %669
-  %674 = icmp eq i32 %563, %647
-  %675 = or i1 %633, %674
-  %676 = select i1 %675, i32 %641, i32 0
-  %677 = or i32 %676, %639
-  br label %678
-
-678:                                              ; preds = %673, %669, %665, %637
-  %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
-  %680 = add nuw nsw i64 %638, 1
-  %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !106
-
-682:                                              ; preds = %634
-  %683 = icmp ult i32 %575, 21
-  %684 = icmp eq i32 %630, -1
-  %685 = or i1 %683, %684
-  br i1 %685, label %686, label %703
-
-686:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #27
-  br label %687
-
-687:                                              ; preds = %695, %686
-  %688 = phi i64 [ 0, %686 ], [ %696, %695 ]
-  %689 = trunc nuw nsw i64 %688 to i32
-  %690 = shl nuw i32 1, %689
-  %691 = and i32 %690, %630
-  %692 = icmp eq i32 %691, 0
-  br i1 %692, label %695, label %693
-
-693:                                              ; preds = %687
-  %694 = getelementptr inbounds i8, ptr %526, i64 %688
-  store i8 0, ptr %694, align 1
-  br label %695
-
-695:                                              ; preds = %693, %687
-  %696 = add nuw nsw i64 %688, 1
-  %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !107
-
-698:                                              ; preds = %695, %634, %573, %553
-  %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
-  %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
-  %701 = add nuw nsw i64 %554, 1
-  %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !108
-
-703:                                              ; preds = %682
-  %704 = zext i32 %630 to i64
-  %705 = load i64, ptr %12, align 8
-  %706 = getelementptr inbounds i8, ptr %558, i64 104
-  %707 = load i64, ptr %706, align 8
-  %708 = mul i64 %707, %557
-  %709 = add i64 %708, %705
-  %710 = inttoptr i64 %709 to ptr
-  %711 = getelementptr inbounds i8, ptr %565, i64 4
-  %712 = load i32, ptr %711, align 4
-  %713 = load ptr, ptr %710, align 8
-  %714 = getelementptr inbounds i8, ptr %713, i64 8
-  %715 = load ptr, ptr %714, align 8
-  %716 = getelementptr inbounds i8, ptr %715, i64 104
-  store i32 18, ptr %716, align 8
-  %717 = getelementptr inbounds i8, ptr %715, i64 108
-  store i32 %712, ptr %717, align 4
-  %718 = getelementptr inbounds i8, ptr %710, i64 8
-  %719 = load ptr, ptr %718, align 8
-  %720 = getelementptr inbounds i8, ptr %719, i64 36
-  %721 = getelementptr inbounds i8, ptr %710, i64 48
-  %722 = getelementptr inbounds i8, ptr %710, i64 56
-  %723 = load i32, ptr %722, align 8
-  %724 = getelementptr inbounds i8, ptr %719, i64 40
-  %725 = load i32, ptr %724, align 4
-  %726 = mul i32 %725, %723
-  %727 = getelementptr inbounds i8, ptr %710, i64 52
-  %728 = load i32, ptr %727, align 4
-  %729 = add i32 %726, %728
-  %730 = load i32, ptr %720, align 4
-  %731 = mul i32 %729, %730
-  %732 = load i32, ptr %721, align 8
-  %733 = add i32 %731, %732
-  %734 = getelementptr inbounds i8, ptr %715, i64 124
-  store i32 %733, ptr %734, align 4
-  %735 = load ptr, ptr %710, align 8
-  %736 = getelementptr inbounds i8, ptr %735, i64 32
-  %737 = load i64, ptr %736, align 8
-  %738 = getelementptr inbounds i8, ptr %715, i64 128
-  store i64 %737, ptr %738, align 8
-  %739 = getelementptr inbounds i8, ptr %715, i64 136
-  store i64 %704, ptr %739, align 8
-  br label %1207
-
-740:                                              ; preds = %698
-  %741 = icmp ne i32 %699, 0
-  %742 = icmp ne i32 %550, 0
-  %743 = select i1 %741, i1 true, i1 %742
-  br i1 %743, label %803, label %744
-
-744:                                              ; preds = %740
-  %745 = load ptr, ptr %0, align 8
-  %746 = getelementptr inbounds i8, ptr %745, i64 152
-  %747 = load ptr, ptr %746, align 8
-  %748 = load ptr, ptr %14, align 8
-  %749 = getelementptr inbounds i32, ptr %748, i64 %194
-  br label %750
-
-750:                                              ; preds = %800, %744
-  %751 = phi i64 [ 0, %744 ], [ %801, %800 ]
-  %752 = trunc nuw nsw i64 %751 to i32
-  %753 = shl nuw i32 1, %752
-  %754 = and i32 %753, %546
-  %755 = icmp eq i32 %754, 0
-  br i1 %755, label %800, label %756
-
-756:                                              ; preds = %750
-  %757 = getelementptr inbounds i32, ptr %749, i64 %751
-  %758 = load i32, ptr %757, align 4
-  %759 = zext i32 %758 to i64
-  %760 = getelementptr inbounds %struct.WaitPoint, ptr %747, i64 %759
-  %761 = getelementptr inbounds i8, ptr %760, i64 8
-  %762 = load i32, ptr %761, align 4
-  %763 = icmp eq i32 %762, 11
-  br i1 %763, label %764, label %800
-
-764:                                              ; preds = %756
-  %765 = icmp ugt i32 %524, %752
-  br i1 %765, label %767, label %766
-
-766:                                              ; preds = %764
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #27
-  br label %803
-
-767:                                              ; preds = %764
-  %768 = zext nneg i32 %524 to i64
-  br label %770
-
-769:                                              ; preds = %785
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #27
-  br label %789
-
-770:                                              ; preds = %785, %767
-  %771 = phi i64 [ %751, %767 ], [ %787, %785 ]
-  %772 = phi i32 [ 0, %767 ], [ %786, %785 ]
-  %773 = trunc nuw nsw i64 %771 to i32
-  %774 = shl nuw i32 1, %773
-  %775 = and i32 %774, %546
-  %776 = icmp eq i32 %775, 0
-  br i1 %776, label %785, label %777
-
-777:                                              ; preds = %770
-  %778 = add i32 %193, %773
-  %779 = zext i32 %778 to i64
-  %780 = getelementptr inbounds i32, ptr %748, i64 %779
-  %781 = load i32, ptr %780, align 4
-  %782 = icmp eq i32 %781, %758
-  %783 = select i1 %782, i32 %774, i32 0
-  %784 = or i32 %783, %772
-  br label %785
-
-785:                                              ; preds = %777, %770
-  %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
-  %787 = add nuw nsw i64 %771, 1
-  %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !109
-
-789:                                              ; preds = %797, %769
-  %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
-  %791 = trunc nuw nsw i64 %790 to i32
-  %792 = shl nuw i32 1, %791
-  %793 = and i32 %792, %786
-  %794 = icmp eq i32 %793, 0
-  br i1 %794, label %797, label %795
-
-795:                                              ; preds = %789
-  %796 = getelementptr inbounds i8, ptr %526, i64 %790
-  store i8 0, ptr %796, align 1
-  br label %797
-
-797:                                              ; preds = %795, %789
-  %798 = add nuw nsw i64 %790, 1
-  %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !110
-
-800:                                              ; preds = %756, %750
-  %801 = add nuw nsw i64 %751, 1
-  %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !111
-
-803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
-  %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
-  %805 = load i64, ptr %196, align 8
-  %806 = icmp eq i64 %805, 0
-  br i1 %806, label %810, label %807
-
-807:                                              ; preds = %803
-  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #27
-  %809 = icmp ne i32 %808, 0
-  br label %810
-
-810:                                              ; preds = %807, %803
-  %811 = phi i1 [ false, %803 ], [ %809, %807 ]
-  %812 = zext i1 %811 to i32
-  %813 = or i32 %804, %812
-  %814 = add i32 %420, 1
-  %815 = icmp eq i32 %813, 0
-  %816 = icmp ugt i32 %814, 127
-  %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !112
-
-818:                                              ; preds = %810
-  %819 = or i32 %813, %422
-  %820 = add nuw nsw i64 %189, 1
-  %821 = load i32, ptr %19, align 4
-  %822 = zext i32 %821 to i64
-  %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !113
-
-824:                                              ; preds = %818, %185
-  %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
-  %826 = load i32, ptr %23, align 8
-  %827 = icmp eq i32 %826, 0
-  br i1 %827, label %1207, label %828
-
-828:                                              ; preds = %824
-  %829 = load i32, ptr %24, align 4
-  %830 = icmp eq i32 %829, 0
-  br i1 %830, label %1057, label %831
-
-831:                                              ; preds = %828
-  %832 = load ptr, ptr %25, align 8
-  %833 = icmp eq ptr %832, null
-  br i1 %833, label %835, label %834
-
-834:                                              ; preds = %831
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
-  br label %1207
-
-835:                                              ; preds = %831
-  %836 = load ptr, ptr %0, align 8
-  %837 = load ptr, ptr %2, align 8
-  %838 = getelementptr inbounds i8, ptr %836, i64 332
-  %839 = load i32, ptr %838, align 4
-  %840 = icmp eq i32 %839, 0
-  br i1 %840, label %844, label %841
-
-841:                                              ; preds = %835
-  %842 = getelementptr inbounds i8, ptr %837, i64 16
-  %843 = zext i32 %839 to i64
-  br label %851
-
-844:                                              ; preds = %851, %835
-  %845 = phi i32 [ 0, %835 ], [ %858, %851 ]
-  %846 = getelementptr inbounds i8, ptr %837, i64 4
-  %847 = load i32, ptr %846, align 4
-  %848 = icmp eq i32 %847, 0
-  %849 = icmp ult i32 %847, %845
-  %850 = select i1 %848, i1 true, i1 %849
-  br i1 %850, label %918, label %861
-
-851:                                              ; preds = %851, %841
-  %852 = phi i64 [ 0, %841 ], [ %859, %851 ]
-  %853 = phi i32 [ 0, %841 ], [ %858, %851 ]
-  %854 = getelementptr inbounds [16 x ptr], ptr %842, i64 0, i64 %852
-  %855 = load ptr, ptr %854, align 8
-  %856 = getelementptr inbounds i8, ptr %855, i64 128
-  %857 = load i32, ptr %856, align 8
-  %858 = add i32 %857, %853
-  %859 = add nuw nsw i64 %852, 1
-  %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !114
-
-861:                                              ; preds = %844
-  %862 = getelementptr inbounds i8, ptr %836, i64 264
-  %863 = load ptr, ptr %862, align 8
-  %864 = icmp eq ptr %863, null
-  br i1 %864, label %866, label %865
-
-865:                                              ; preds = %861
-  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #25
-  br label %866
-
-866:                                              ; preds = %865, %861
-  %867 = load i32, ptr %837, align 8
-  %868 = add i32 %867, 1
-  store i32 %868, ptr %837, align 8
-  %869 = getelementptr inbounds i8, ptr %837, i64 12
-  store i32 0, ptr %869, align 4
-  store i32 0, ptr %846, align 4
-  br i1 %840, label %918, label %870
-
-870:                                              ; preds = %866
-  %871 = getelementptr inbounds i8, ptr %837, i64 16
-  %872 = getelementptr inbounds i8, ptr %836, i64 48
-  %873 = zext i32 %839 to i64
-  br label %874
-
-874:                                              ; preds = %891, %870
-  %875 = phi i64 [ 0, %870 ], [ %892, %891 ]
-  %876 = getelementptr inbounds [16 x ptr], ptr %871, i64 0, i64 %875
-  %877 = load ptr, ptr %876, align 8
-  %878 = getelementptr inbounds i8, ptr %877, i64 756
-  %879 = load i32, ptr %878, align 4
-  %880 = icmp eq i32 %879, 0
-  br i1 %880, label %881, label %891
-
-881:                                              ; preds = %874
-  %882 = getelementptr inbounds i8, ptr %877, i64 136
-  %883 = getelementptr inbounds i8, ptr %877, i64 144
-  %884 = getelementptr inbounds i8, ptr %877, i64 152
-  %885 = getelementptr inbounds i8, ptr %877, i64 132
-  br label %886
-
-886:                                              ; preds = %914, %881
-  %887 = phi i64 [ 0, %881 ], [ %916, %914 ]
-  %888 = load i32, ptr %872, align 8
-  %889 = zext i32 %888 to i64
-  %890 = icmp ult i64 %887, %889
-  br i1 %890, label %894, label %891
-
-891:                                              ; preds = %914, %886, %874
-  %892 = add nuw nsw i64 %875, 1
-  %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !115
-
-894:                                              ; preds = %886
-  %895 = load ptr, ptr %882, align 8
-  %896 = getelementptr inbounds i8, ptr %895, i64 %887
-  %897 = load i8, ptr %896, align 1
-  %898 = icmp eq i8 %897, 1
-  br i1 %898, label %899, label %914
-
-899:                                              ; preds = %894
-  %900 = load ptr, ptr %883, align 8
-  %901 = getelementptr inbounds i8, ptr %900, i64 %887
-  %902 = load i8, ptr %901, align 1
-  %903 = icmp eq i8 %902, 16
-  br i1 %903, label %904, label %914
-
-904:                                              ; preds = %899
-  %905 = load ptr, ptr %884, align 8
-  %906 = lshr i64 %887, 5
-  %907 = getelementptr inbounds %struct.Warp, ptr %905, i64 %906, i32 1
-  %908 = load i8, ptr %907, align 4
-  %909 = icmp eq i8 %908, 0
-  br i1 %909, label %910, label %914
-
-910:                                              ; preds = %904
-  store i8 0, ptr %896, align 1
-  %911 = load i32, ptr %885, align 4
-  %912 = add i32 %911, -1
-  store i32 %912, ptr %885, align 4
-  %913 = load i32, ptr %878, align 4
-  br label %914
-
-914:                                              ; preds = %910, %904, %899, %894
-  %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
-  %916 = add nuw nsw i64 %887, 1
-  %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !116
-
-918:                                              ; preds = %891, %866, %844
-  %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
-  %920 = getelementptr inbounds i8, ptr %836, i64 48
-  %921 = getelementptr inbounds i8, ptr %836, i64 264
-  %922 = getelementptr inbounds i8, ptr %836, i64 52
-  br label %923
-
-923:                                              ; preds = %1047, %918
-  %924 = phi i64 [ %1048, %1047 ], [ 0, %918 ]
-  %925 = phi i32 [ 1, %1047 ], [ %919, %918 ]
-  br label %926
-
-926:                                              ; preds = %1044, %923
-  %927 = phi i64 [ %1045, %1044 ], [ %924, %923 ]
-  %928 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %927
-  %929 = getelementptr inbounds i8, ptr %928, i64 4
-  %930 = load i32, ptr %929, align 4
-  %931 = icmp eq i32 %930, 0
-  br i1 %931, label %932, label %936
-
-932:                                              ; preds = %926
-  %933 = load i32, ptr %920, align 8
-  %934 = load i32, ptr %23, align 8
-  %935 = sub i32 %933, %934
-  br label %936
-
-936:                                              ; preds = %932, %926
-  %937 = phi i32 [ %935, %932 ], [ 0, %926 ]
-  %938 = phi i32 [ %933, %932 ], [ %930, %926 ]
-  %939 = load i32, ptr %928, align 8
-  %940 = icmp eq i32 %939, 0
-  %941 = add i32 %939, %937
-  %942 = icmp ult i32 %941, %938
-  %943 = select i1 %940, i1 true, i1 %942
-  br i1 %943, label %1044, label %944
-
-944:                                              ; preds = %936
-  %945 = getelementptr inbounds i8, ptr %928, i64 4
-  %946 = getelementptr inbounds i8, ptr %928, i64 8
-  %947 = load i32, ptr %946, align 8
-  %948 = getelementptr inbounds i8, ptr %928, i64 12
-  %949 = load i32, ptr %948, align 4
-  switch i32 %947, label %953 [
-    i32 1, label %956
-    i32 2, label %950
-  ]
-
-950:                                              ; preds = %944
-  %951 = icmp eq i32 %949, %939
-  %952 = zext i1 %951 to i32
-  br label %956
-
-953:                                              ; preds = %944
-  %954 = icmp ne i32 %949, 0
-  %955 = zext i1 %954 to i32
-  br label %956
-
-956:                                              ; preds = %953, %950, %944
-  %957 = phi i32 [ %952, %950 ], [ %955, %953 ], [ %949, %944 ]
-  %958 = load ptr, ptr %921, align 8
-  %959 = icmp eq ptr %958, null
-  br i1 %959, label %962, label %960
-
-960:                                              ; preds = %956
-  %961 = trunc nuw nsw i64 %927 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #25
-  br label %962
-
-962:                                              ; preds = %960, %956
-  %963 = load i32, ptr %922, align 4
-  %964 = icmp eq i32 %963, 0
-  br i1 %964, label %1047, label %965
-
-965:                                              ; preds = %962
-  %966 = zext i32 %957 to i64
-  %967 = icmp ne i32 %957, 0
-  %968 = zext i1 %967 to i32
-  br label %969
-
-969:                                              ; preds = %1038, %965
-  %970 = phi i64 [ 0, %965 ], [ %1039, %1038 ]
-  %971 = phi i32 [ 0, %965 ], [ %1043, %1038 ]
-  %972 = zext i32 %971 to i64
-  %973 = load ptr, ptr %20, align 8
-  %974 = getelementptr inbounds %struct.Warp, ptr %973, i64 %970
-  %975 = trunc nuw i64 %970 to i32
-  %976 = shl i32 %975, 5
-  %977 = load ptr, ptr %0, align 8
-  %978 = getelementptr inbounds i8, ptr %977, i64 48
-  %979 = load i32, ptr %978, align 8
-  %980 = sub i32 %979, %976
-  %981 = tail call i32 @llvm.umin.i32(i32 %980, i32 32)
-  %982 = getelementptr inbounds i8, ptr %974, i64 4
-  %983 = load i8, ptr %982, align 4
-  %984 = icmp eq i8 %983, 0
-  br i1 %984, label %994, label %985
-
-985:                                              ; preds = %969
-  %986 = getelementptr inbounds i8, ptr %974, i64 5
-  %987 = load i8, ptr %986, align 1
-  %988 = icmp eq i8 %987, 1
-  br i1 %988, label %989, label %1038
-
-989:                                              ; preds = %985
-  %990 = getelementptr inbounds i8, ptr %974, i64 6
-  %991 = load i8, ptr %990, align 2
-  %992 = zext i8 %991 to i64
-  %993 = icmp eq i64 %927, %992
-  br i1 %993, label %994, label %1038
-
-994:                                              ; preds = %989, %969
-  %995 = add i32 %981, %976
-  %996 = icmp ult i32 %976, %995
-  br i1 %996, label %997, label %1038
-
-997:                                              ; preds = %994
-  %998 = zext i32 %995 to i64
-  br label %1001
-
-999:                                              ; preds = %1028
-  %1000 = icmp eq i32 %1029, 0
-  br i1 %1000, label %1038, label %1032
-
-1001:                                             ; preds = %1028, %997
-  %1002 = phi i64 [ %972, %997 ], [ %1030, %1028 ]
-  %1003 = phi i32 [ 0, %997 ], [ %1029, %1028 ]
-  %1004 = load i8, ptr %982, align 4
-  %1005 = icmp eq i8 %1004, 0
-  br i1 %1005, label %1006, label %1018
-
-1006:                                             ; preds = %1001
-  %1007 = load ptr, ptr %21, align 8
-  %1008 = getelementptr inbounds i8, ptr %1007, i64 %1002
-  %1009 = load i8, ptr %1008, align 1
-  %1010 = icmp eq i8 %1009, 1
-  br i1 %1010, label %1011, label %1028
-
-1011:                                             ; preds = %1006
-  %1012 = load ptr, ptr %26, align 8
-  %1013 = getelementptr inbounds i8, ptr %1012, i64 %1002
-  %1014 = load i8, ptr %1013, align 1
-  %1015 = zext i8 %1014 to i64
-  %1016 = icmp eq i64 %927, %1015
-  br i1 %1016, label %1017, label %1028
-
-1017:                                             ; preds = %1011
-  store i8 0, ptr %1008, align 1
-  br label %1018
-
-1018:                                             ; preds = %1017, %1001
-  %1019 = load i32, ptr %946, align 8
-  %1020 = icmp eq i32 %1019, 0
-  br i1 %1020, label %1026, label %1021
-
-1021:                                             ; preds = %1018
-  %1022 = load ptr, ptr %16, align 8
-  %1023 = getelementptr inbounds i64, ptr %1022, i64 %1002
-  store i64 %966, ptr %1023, align 8
-  %1024 = load ptr, ptr %17, align 8
-  %1025 = getelementptr inbounds i32, ptr %1024, i64 %1002
-  store i32 %968, ptr %1025, align 4
-  br label %1026
-
-1026:                                             ; preds = %1021, %1018
-  %1027 = add i32 %1003, 1
-  br label %1028
-
-1028:                                             ; preds = %1026, %1011, %1006
-  %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
-  %1030 = add nuw nsw i64 %1002, 1
-  %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !117
-
-1032:                                             ; preds = %999
-  %1033 = getelementptr inbounds i8, ptr %974, i64 5
-  store i8 0, ptr %1033, align 1
-  %1034 = load ptr, ptr %27, align 8
-  %1035 = getelementptr inbounds i32, ptr %1034, i64 %970
-  store i32 -1, ptr %1035, align 4
-  %1036 = load i32, ptr %24, align 4
-  %1037 = sub i32 %1036, %1029
-  store i32 %1037, ptr %24, align 4
-  br label %1038
-
-1038:                                             ; preds = %1032, %999, %994, %989, %985
-  %1039 = add nuw nsw i64 %970, 1
-  %1040 = load i32, ptr %922, align 4
-  %1041 = zext i32 %1040 to i64
-  %1042 = icmp ult i64 %1039, %1041
-  %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !118
-
-1044:                                             ; preds = %936
-  %1045 = add nuw nsw i64 %927, 1
-  %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !119
-
-1047:                                             ; preds = %1038, %962
-  store i32 0, ptr %928, align 8
-  store i32 0, ptr %945, align 4
-  %1048 = add nuw nsw i64 %927, 1
-  %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !119
-
-1050:                                             ; preds = %1044
-  %1051 = icmp eq i32 %925, 0
-  br i1 %1051, label %1057, label %1052
-
-1052:                                             ; preds = %1047, %1050
-  %1053 = load ptr, ptr %18, align 8
-  %1054 = getelementptr inbounds i8, ptr %1053, i64 24
-  %1055 = load i64, ptr %1054, align 8
-  %1056 = add i64 %1055, 1
-  store atomic i64 %1056, ptr %1054 monotonic, align 8
-  br label %1092
-
-1057:                                             ; preds = %1050, %828
-  %1058 = icmp eq i32 %825, 0
-  br i1 %1058, label %1059, label %1092
-
-1059:                                             ; preds = %1057
-  %1060 = load ptr, ptr %0, align 8
-  %1061 = getelementptr inbounds i8, ptr %1060, i64 48
-  %1062 = load i32, ptr %1061, align 8
-  %1063 = icmp eq i32 %1062, 0
-  br i1 %1063, label %1091, label %1064
-
-1064:                                             ; preds = %1059
-  %1065 = load ptr, ptr %21, align 8
-  %1066 = zext i32 %1062 to i64
-  br label %1067
-
-1067:                                             ; preds = %1085, %1064
-  %1068 = phi i64 [ 0, %1064 ], [ %1086, %1085 ]
-  %1069 = phi i1 [ true, %1064 ], [ %1087, %1085 ]
-  %1070 = getelementptr inbounds i8, ptr %1065, i64 %1068
-  %1071 = load i8, ptr %1070, align 1
-  %1072 = icmp eq i8 %1071, 1
-  br i1 %1072, label %1073, label %1085
-
-1073:                                             ; preds = %1067
-  %1074 = load ptr, ptr %26, align 8
-  %1075 = getelementptr inbounds i8, ptr %1074, i64 %1068
-  %1076 = load i8, ptr %1075, align 1
-  %1077 = icmp eq i8 %1076, 16
-  br i1 %1077, label %1078, label %1085
-
-1078:                                             ; preds = %1073
-  %1079 = load ptr, ptr %20, align 8
-  %1080 = lshr i64 %1068, 5
-  %1081 = and i64 %1080, 134217727
-  %1082 = getelementptr inbounds %struct.Warp, ptr %1079, i64 %1081, i32 1
-  %1083 = load i8, ptr %1082, align 4
-  %1084 = icmp eq i8 %1083, 0
-  br i1 %1084, label %1089, label %1085
-
-1085:                                             ; preds = %1078, %1073, %1067
-  %1086 = add nuw nsw i64 %1068, 1
-  %1087 = icmp ult i64 %1086, %1066
-  %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !120
-
-1089:                                             ; preds = %1085, %1078
-  %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
-  br i1 %1090, label %1210, label %1091
-
-1091:                                             ; preds = %1089, %1059
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
-  br label %1207
-
-1092:                                             ; preds = %1057, %1052
-  %1093 = phi i32 [ 1, %1052 ], [ 0, %1057 ]
-  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
-  %1095 = icmp eq i32 %1094, 0
-  br i1 %1095, label %1096, label %1207
-
-1096:                                             ; preds = %1092
-  %1097 = icmp eq i32 %825, 0
-  %1098 = load ptr, ptr %0, align 8
-  br i1 %1097, label %1099, label %1132
-
-1099:                                             ; preds = %1096
-  %1100 = load ptr, ptr %20, align 8
-  %1101 = load i32, ptr %23, align 8
-  %1102 = getelementptr inbounds i8, ptr %1098, i64 48
-  %1103 = load i32, ptr %1102, align 8
-  %1104 = icmp eq i32 %1101, %1103
-  br i1 %1104, label %1105, label %1204
-
-1105:                                             ; preds = %1099
-  %1106 = getelementptr inbounds i8, ptr %1098, i64 52
-  %1107 = load i32, ptr %1106, align 4
-  %1108 = icmp eq i32 %1107, 0
-  br i1 %1108, label %1109, label %1111
-
-1109:                                             ; preds = %1105
-  %1110 = load i32, ptr %1100, align 4
-  br label %1130
-
-1111:                                             ; preds = %1105
-  %1112 = zext i32 %1107 to i64
-  br label %1116
-
-1113:                                             ; preds = %1126
-  %1114 = add nuw nsw i64 %1117, 1
-  %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !121
-
-1116:                                             ; preds = %1113, %1111
-  %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
-  %1118 = getelementptr inbounds %struct.Warp, ptr %1100, i64 %1117
-  %1119 = getelementptr inbounds i8, ptr %1118, i64 4
-  %1120 = load i8, ptr %1119, align 4
-  %1121 = icmp eq i8 %1120, 0
-  br i1 %1121, label %1204, label %1122
-
-1122:                                             ; preds = %1116
-  %1123 = getelementptr inbounds i8, ptr %1118, i64 5
-  %1124 = load i8, ptr %1123, align 1
-  %1125 = icmp eq i8 %1124, 0
-  br i1 %1125, label %1126, label %1204
-
-1126:                                             ; preds = %1122
-  %1127 = load i32, ptr %1118, align 4
-  %1128 = load i32, ptr %1100, align 4
-  %1129 = icmp eq i32 %1127, %1128
-  br i1 %1129, label %1113, label %1204
-
-1130:                                             ; preds = %1113, %1109
-  %1131 = phi i32 [ %1110, %1109 ], [ %1127, %1113 ]
-  store i32 %1131, ptr %11, align 4
-  store i32 1, ptr %10, align 8
-  br label %1204
-
-1132:                                             ; preds = %1096
-  %1133 = getelementptr inbounds i8, ptr %1098, i64 52
-  %1134 = load i32, ptr %1133, align 4
-  %1135 = icmp eq i32 %1134, 0
-  br i1 %1135, label %1195, label %1136
-
-1136:                                             ; preds = %1132, %1187
-  %1137 = phi ptr [ %1188, %1187 ], [ %1098, %1132 ]
-  %1138 = phi i64 [ %1190, %1187 ], [ 0, %1132 ]
-  %1139 = phi i32 [ %1189, %1187 ], [ 0, %1132 ]
-  %1140 = load ptr, ptr %20, align 8
-  %1141 = getelementptr inbounds %struct.Warp, ptr %1140, i64 %1138
-  %1142 = getelementptr inbounds i8, ptr %1141, i64 4
-  %1143 = load i8, ptr %1142, align 4
-  %1144 = icmp eq i8 %1143, 0
-  br i1 %1144, label %1145, label %1153
-
-1145:                                             ; preds = %1136
-  %1146 = trunc nuw i64 %1138 to i32
-  %1147 = shl i32 %1146, 5
-  %1148 = getelementptr inbounds i8, ptr %1137, i64 48
-  %1149 = load i32, ptr %1148, align 8
-  %1150 = icmp eq i32 %1149, %1147
-  br i1 %1150, label %1187, label %1151
-
-1151:                                             ; preds = %1145
-  %1152 = zext i32 %1147 to i64
-  br label %1162
-
-1153:                                             ; preds = %1136
-  %1154 = getelementptr inbounds i8, ptr %1141, i64 5
-  %1155 = load i8, ptr %1154, align 1
-  %1156 = icmp eq i8 %1155, 0
-  %1157 = zext i1 %1156 to i32
-  %1158 = or i32 %1139, %1157
-  %1159 = icmp eq i8 %1155, 3
-  %1160 = select i1 %1159, i8 0, i8 %1155
-  store i8 %1160, ptr %1154, align 1
-  %1161 = load ptr, ptr %0, align 8
-  br label %1187
-
-1162:                                             ; preds = %1177, %1151
-  %1163 = phi ptr [ %1137, %1151 ], [ %1178, %1177 ]
-  %1164 = phi ptr [ %1137, %1151 ], [ %1179, %1177 ]
-  %1165 = phi i64 [ 0, %1151 ], [ %1180, %1177 ]
-  %1166 = phi i32 [ %1139, %1151 ], [ %1173, %1177 ]
-  %1167 = load ptr, ptr %21, align 8
-  %1168 = getelementptr inbounds i8, ptr %1167, i64 %1165
-  %1169 = getelementptr inbounds i8, ptr %1168, i64 %1152
-  %1170 = load i8, ptr %1169, align 1
-  %1171 = icmp eq i8 %1170, 0
-  %1172 = zext i1 %1171 to i32
-  %1173 = or i32 %1166, %1172
-  %1174 = icmp eq i8 %1170, 3
-  br i1 %1174, label %1175, label %1177
-
-1175:                                             ; preds = %1162
-  store i8 0, ptr %1169, align 1
-  %1176 = load ptr, ptr %0, align 8
-  br label %1177
-
-1177:                                             ; preds = %1175, %1162
-  %1178 = phi ptr [ %1176, %1175 ], [ %1163, %1162 ]
-  %1179 = phi ptr [ %1176, %1175 ], [ %1164, %1162 ]
-  %1180 = add nuw nsw i64 %1165, 1
-  %1181 = getelementptr inbounds i8, ptr %1179, i64 48
-  %1182 = load i32, ptr %1181, align 8
-  %1183 = sub i32 %1182, %1147
-  %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
-  %1185 = zext nneg i32 %1184 to i64
-  %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !122
-
-1187:                                             ; preds = %1177, %1153, %1145
-  %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
-  %1189 = phi i32 [ %1158, %1153 ], [ %1139, %1145 ], [ %1173, %1177 ]
-  %1190 = add nuw nsw i64 %1138, 1
-  %1191 = getelementptr inbounds i8, ptr %1188, i64 52
-  %1192 = load i32, ptr %1191, align 4
-  %1193 = zext i32 %1192 to i64
-  %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !123
-
-1195:                                             ; preds = %1187, %1132
-  %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
-  %1197 = or i32 %1196, %1093
-  %1198 = icmp eq i32 %1197, 0
-  %1199 = add nuw nsw i32 %29, 1
-  %1200 = icmp eq i32 %1199, 1024
-  %1201 = select i1 %1198, i1 true, i1 %1200
-  br i1 %1201, label %1207, label %1202
-
-1202:                                             ; preds = %1195, %1204
-  %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !124
-
-1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
-  %1205 = add nuw nsw i32 %29, 1
-  %1206 = icmp eq i32 %1205, 1024
-  br i1 %1206, label %1207, label %1202
-
-1207:                                             ; preds = %1195, %824, %1092, %57, %178, %1204, %169, %416, %425, %342, %396, %408, %174, %1091, %834, %592, %703
-  %1208 = phi i32 [ 2, %703 ], [ 2, %592 ], [ 2, %834 ], [ 2, %1091 ], [ %177, %174 ], [ 2, %408 ], [ 2, %396 ], [ 2, %342 ], [ 2, %425 ], [ 2, %416 ], [ 2, %169 ], [ 1, %1195 ], [ 0, %824 ], [ 2, %1092 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1204 ]
-  %1209 = getelementptr inbounds i8, ptr %3, i64 12
-  store i32 0, ptr %1209, align 4
-  br label %1218
-
-1210:                                             ; preds = %1089
-  %1211 = getelementptr inbounds i8, ptr %3, i64 12
-  %1212 = load i32, ptr %1211, align 4
-  %1213 = add i32 %1212, 1
-  store i32 %1213, ptr %1211, align 4
-  %1214 = getelementptr inbounds i8, ptr %3, i64 8
-  %1215 = load i32, ptr %1214, align 8
-  %1216 = icmp ult i32 %1213, %1215
-  br i1 %1216, label %1218, label %1217
-
-1217:                                             ; preds = %1210
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
-  br label %1218
-
-1218:                                             ; preds = %1207, %1217, %1210
-  %1219 = phi i32 [ %1208, %1207 ], [ 2, %1217 ], [ 1, %1210 ]
-  ret i32 %1219
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #19 {
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 52
-  %5 = load i32, ptr %4, align 4
-  %6 = zext i32 %5 to i64
-  %7 = shl nuw nsw i64 %6, 5
-  %8 = getelementptr inbounds i8, ptr %3, i64 232
-  %9 = load i64, ptr %8, align 8
-  %10 = mul i64 %7, %9
-  %11 = add i64 %10, 63
-  %12 = and i64 %11, -64
-  %13 = add i64 %12, %1
-  %14 = getelementptr inbounds i8, ptr %0, i64 64
-  store i64 %1, ptr %14, align 8
-  %15 = shl nuw nsw i64 %6, 8
-  %16 = add i64 %13, %15
-  %17 = inttoptr i64 %13 to ptr
-  %18 = getelementptr inbounds i8, ptr %0, i64 72
-  store ptr %17, ptr %18, align 8
-  %19 = add i64 %16, %15
-  %20 = inttoptr i64 %16 to ptr
-  %21 = getelementptr inbounds i8, ptr %0, i64 80
-  store ptr %20, ptr %21, align 8
-  %22 = shl nuw nsw i64 %6, 7
-  %23 = add i64 %19, %22
-  %24 = inttoptr i64 %19 to ptr
-  %25 = getelementptr inbounds i8, ptr %0, i64 88
-  store ptr %24, ptr %25, align 8
-  %26 = add i64 %23, %22
-  %27 = inttoptr i64 %23 to ptr
-  %28 = getelementptr inbounds i8, ptr %0, i64 96
-  store ptr %27, ptr %28, align 8
-  %29 = add i64 %26, %22
-  %30 = inttoptr i64 %26 to ptr
-  %31 = getelementptr inbounds i8, ptr %0, i64 104
-  store ptr %30, ptr %31, align 8
-  %32 = add i64 %29, %22
-  %33 = inttoptr i64 %29 to ptr
-  %34 = getelementptr inbounds i8, ptr %0, i64 112
-  store ptr %33, ptr %34, align 8
-  %35 = add i64 %32, %22
-  %36 = inttoptr i64 %32 to ptr
-  %37 = getelementptr inbounds i8, ptr %0, i64 120
-  store ptr %36, ptr %37, align 8
-  %38 = add nuw nsw i64 %7, 63
-  %39 = and i64 %38, 274877906880
-  %40 = add i64 %35, %39
-  %41 = inttoptr i64 %35 to ptr
-  %42 = getelementptr inbounds i8, ptr %0, i64 136
-  store ptr %41, ptr %42, align 8
-  %43 = add i64 %40, %39
-  %44 = inttoptr i64 %40 to ptr
-  %45 = getelementptr inbounds i8, ptr %0, i64 144
-  store ptr %44, ptr %45, align 8
-  %46 = load i32, ptr %4, align 4
-  %47 = zext i32 %46 to i64
-  %48 = shl nuw nsw i64 %47, 3
-  %49 = add nuw nsw i64 %48, 63
-  %50 = and i64 %49, 68719476672
-  %51 = add i64 %50, %43
-  %52 = inttoptr i64 %43 to ptr
-  %53 = getelementptr inbounds i8, ptr %0, i64 152
-  store ptr %52, ptr %53, align 8
-  %54 = load i32, ptr %4, align 4
-  %55 = zext i32 %54 to i64
-  %56 = shl nuw nsw i64 %55, 2
-  %57 = add nuw nsw i64 %56, 63
-  %58 = and i64 %57, 34359738304
-  %59 = add i64 %58, %51
-  %60 = inttoptr i64 %51 to ptr
-  %61 = getelementptr inbounds i8, ptr %0, i64 168
-  store ptr %60, ptr %61, align 8
-  %62 = add i64 %59, %22
-  %63 = inttoptr i64 %59 to ptr
-  %64 = getelementptr inbounds i8, ptr %0, i64 760
-  store ptr %63, ptr %64, align 8
-  ret i64 %62
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #25
-  tail call fastcc void @reset_copies(ptr noundef %0) #27
-  %2 = getelementptr inbounds i8, ptr %0, i64 808
-  %3 = load ptr, ptr %2, align 8
-  %4 = icmp eq ptr %3, null
-  br i1 %4, label %20, label %5
-
-5:                                                ; preds = %1, %14
-  %6 = phi i64 [ %17, %14 ], [ 0, %1 ]
-  %7 = phi ptr [ %18, %14 ], [ %3, %1 ]
-  %8 = load ptr, ptr %0, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 48
-  %10 = load i32, ptr %9, align 8
-  %11 = mul i32 %10, 3
-  %12 = zext i32 %11 to i64
-  %13 = icmp ult i64 %6, %12
-  br i1 %13, label %14, label %20
-
-14:                                               ; preds = %5
-  %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
-  %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #24
-  %17 = add nuw nsw i64 %6, 1
-  %18 = load ptr, ptr %2, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !125
-
-20:                                               ; preds = %5, %14, %1
-  %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #24
-  %22 = getelementptr inbounds i8, ptr %0, i64 184
-  %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #24
-  %24 = getelementptr inbounds i8, ptr %0, i64 192
-  %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #24
-  %26 = getelementptr inbounds i8, ptr %0, i64 200
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #24
-  tail call void @free(ptr noundef nonnull %0) #24
-  ret void
-}
-
-; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 768
-  %3 = load ptr, ptr %2, align 8
-  %4 = icmp eq ptr %3, null
-  br i1 %4, label %54, label %5
-
-5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 776
-  %7 = load ptr, ptr %6, align 8
-  %8 = icmp eq ptr %7, null
-  br i1 %8, label %14, label %9
-
-9:                                                ; preds = %5
-  %10 = load i32, ptr %7, align 8
-  %11 = add i32 %10, -1
-  store i32 %11, ptr %7, align 8
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %14
-
-13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #24
-  br label %14
-
-14:                                               ; preds = %5, %9, %13
-  %15 = load ptr, ptr %0, align 8
-  %16 = getelementptr inbounds i8, ptr %15, i64 48
-  %17 = load i32, ptr %16, align 8
-  %18 = icmp eq i32 %17, 0
-  br i1 %18, label %19, label %21
-
-19:                                               ; preds = %32, %14
-  %20 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %41
-
-21:                                               ; preds = %14, %32
-  %22 = phi i64 [ %33, %32 ], [ 0, %14 ]
-  %23 = load ptr, ptr %2, align 8
-  %24 = getelementptr inbounds %struct.Order, ptr %23, i64 %22
-  %25 = load ptr, ptr %24, align 8
-  %26 = icmp eq ptr %25, null
-  br i1 %26, label %32, label %27
-
-27:                                               ; preds = %21
-  %28 = load i32, ptr %25, align 8
-  %29 = add i32 %28, -1
-  store i32 %29, ptr %25, align 8
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %32
-
-31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #24
-  br label %32
-
-32:                                               ; preds = %21, %27, %31
-  %33 = add nuw nsw i64 %22, 1
-  %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 48
-  %36 = load i32, ptr %35, align 8
-  %37 = zext i32 %36 to i64
-  %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !126
-
-39:                                               ; preds = %51
-  %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #24
-  br label %54
-
-41:                                               ; preds = %19, %51
-  %42 = phi i64 [ 0, %19 ], [ %52, %51 ]
-  %43 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %42, i32 4
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %51, label %46
-
-46:                                               ; preds = %41
-  %47 = load i32, ptr %44, align 8
-  %48 = add i32 %47, -1
-  store i32 %48, ptr %44, align 8
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %51
-
-50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #24
-  br label %51
-
-51:                                               ; preds = %41, %46, %50
-  %52 = add nuw nsw i64 %42, 1
-  %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !127
-
-54:                                               ; preds = %1, %39
-  ret void
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 816
-  store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 808
-  %4 = load ptr, ptr %3, align 8
-  %5 = icmp eq ptr %4, null
-  br i1 %5, label %15, label %6
-
-6:                                                ; preds = %1, %30
-  %7 = phi i64 [ %32, %30 ], [ 0, %1 ]
-  %8 = phi ptr [ %33, %30 ], [ %4, %1 ]
-  %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 48
-  %11 = load i32, ptr %10, align 8
-  %12 = mul i32 %11, 3
-  %13 = zext i32 %12 to i64
-  %14 = icmp ult i64 %7, %13
-  br i1 %14, label %16, label %15
-
-15:                                               ; preds = %6, %30, %1
-  ret void
-
-16:                                               ; preds = %6
-  %17 = getelementptr inbounds %struct.Copies, ptr %8, i64 %7
-  %18 = getelementptr inbounds i8, ptr %17, i64 8
-  %19 = load i32, ptr %18, align 8
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %30, label %21
-
-21:                                               ; preds = %16, %21
-  %22 = phi i32 [ %28, %21 ], [ %19, %16 ]
-  %23 = load ptr, ptr %17, align 8
-  %24 = add i32 %22, -1
-  store i32 %24, ptr %18, align 8
-  %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #24
-  %28 = load i32, ptr %18, align 8
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !128
-
-30:                                               ; preds = %21, %16
-  %31 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 0, ptr %31, align 8
-  %32 = add nuw nsw i64 %7, 1
-  %33 = load ptr, ptr %3, align 8
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !129
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = getelementptr inbounds i8, ptr %3, i64 320
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %1, ptr %6, align 8
-  %7 = load i32, ptr %4, align 4
-  %8 = zext i32 %7 to i64
-  %9 = urem i64 %1, %8
-  %10 = trunc nuw i64 %9 to i32
-  %11 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %10, ptr %11, align 8
-  %12 = load i32, ptr %4, align 4
-  %13 = zext i32 %12 to i64
-  %14 = udiv i64 %1, %13
-  %15 = getelementptr inbounds i8, ptr %3, i64 28
-  %16 = load i32, ptr %15, align 4
-  %17 = zext i32 %16 to i64
-  %18 = urem i64 %14, %17
-  %19 = trunc nuw i64 %18 to i32
-  %20 = getelementptr inbounds i8, ptr %0, i64 20
-  store i32 %19, ptr %20, align 4
-  %21 = load i32, ptr %4, align 4
-  %22 = zext i32 %21 to i64
-  %23 = udiv i64 %1, %22
-  %24 = load i32, ptr %15, align 4
-  %25 = zext i32 %24 to i64
-  %26 = udiv i64 %23, %25
-  %27 = trunc i64 %26 to i32
-  %28 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %27, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 56
-  store i64 0, ptr %29, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #27
-  %30 = getelementptr inbounds i8, ptr %0, i64 756
-  store i32 0, ptr %30, align 4
-  %31 = load i32, ptr %11, align 8
-  %32 = load i32, ptr %5, align 4
-  %33 = urem i32 %31, %32
-  %34 = load i32, ptr %20, align 4
-  %35 = getelementptr inbounds i8, ptr %3, i64 324
-  %36 = load i32, ptr %35, align 4
-  %37 = urem i32 %34, %36
-  %38 = load i32, ptr %28, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 328
-  %40 = load i32, ptr %39, align 4
-  %41 = urem i32 %38, %40
-  %42 = mul i32 %41, %36
-  %43 = add i32 %42, %37
-  %44 = mul i32 %43, %32
-  %45 = add i32 %44, %33
-  %46 = getelementptr inbounds i8, ptr %0, i64 608
-  store i32 1, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 612
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %47, i8 0, i64 140, i1 false)
-  %48 = getelementptr inbounds i8, ptr %0, i64 752
-  store i32 %45, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 600
-  store ptr %46, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 624
-  %51 = zext i32 %45 to i64
-  %52 = getelementptr inbounds [16 x ptr], ptr %50, i64 0, i64 %51
-  store ptr %0, ptr %52, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 616
-  store i32 1, ptr %53, align 8
-  ret void
-}
-
-; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #5 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 264
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 776
-  %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %13, label %8
-
-8:                                                ; preds = %1
-  %9 = load i32, ptr %6, align 8
-  %10 = add i32 %9, -1
-  store i32 %10, ptr %6, align 8
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %13
-
-12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #24
-  br label %13
-
-13:                                               ; preds = %1, %8, %12
-  store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 800
-  store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 792
-  store i64 0, ptr %15, align 8
-  %16 = load i64, ptr %4, align 8
-  %17 = add i64 %16, 1
-  store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 784
-  store i64 %17, ptr %18, align 8
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 48
-  %21 = load i32, ptr %20, align 8
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %25, label %23
-
-23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 768
-  br label %27
-
-25:                                               ; preds = %38, %13
-  %26 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %48
-
-27:                                               ; preds = %23, %38
-  %28 = phi i64 [ 0, %23 ], [ %41, %38 ]
-  %29 = load ptr, ptr %24, align 8
-  %30 = getelementptr inbounds %struct.Order, ptr %29, i64 %28
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq ptr %31, null
-  br i1 %32, label %38, label %33
-
-33:                                               ; preds = %27
-  %34 = load i32, ptr %31, align 8
-  %35 = add i32 %34, -1
-  store i32 %35, ptr %31, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %37, label %38
-
-37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #24
-  br label %38
-
-38:                                               ; preds = %27, %33, %37
-  %39 = load ptr, ptr %24, align 8
-  %40 = getelementptr inbounds %struct.Order, ptr %39, i64 %28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(272) %40, i8 0, i64 272, i1 false)
-  %41 = add nuw nsw i64 %28, 1
-  %42 = load ptr, ptr %0, align 8
-  %43 = getelementptr inbounds i8, ptr %42, i64 48
-  %44 = load i32, ptr %43, align 8
-  %45 = zext i32 %44 to i64
-  %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !130
-
-47:                                               ; preds = %58
-  ret void
-
-48:                                               ; preds = %25, %58
-  %49 = phi i64 [ 0, %25 ], [ %59, %58 ]
-  %50 = getelementptr inbounds [16 x %struct.Barrier], ptr %26, i64 0, i64 %49, i32 4
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %58, label %53
-
-53:                                               ; preds = %48
-  %54 = load i32, ptr %51, align 8
-  %55 = add i32 %54, -1
-  store i32 %55, ptr %51, align 8
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %57, label %58
-
-57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #24
-  br label %58
-
-58:                                               ; preds = %48, %53, %57
-  store ptr null, ptr %50, align 8
-  %59 = add nuw nsw i64 %49, 1
-  %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !131
-}
-
-; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #27
-  %2 = getelementptr inbounds i8, ptr %0, i64 176
-  %3 = load ptr, ptr %2, align 8
-  %4 = icmp eq ptr %3, null
-  br i1 %4, label %7, label %5
-
-5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #25
-  br label %86
-
-7:                                                ; preds = %1
-  %8 = load ptr, ptr %0, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 48
-  %10 = load i32, ptr %9, align 8
-  %11 = icmp eq i32 %10, 0
-  %12 = getelementptr inbounds i8, ptr %0, i64 136
-  %13 = load ptr, ptr %12, align 8
-  br i1 %11, label %44, label %14
-
-14:                                               ; preds = %7
-  %15 = getelementptr inbounds i8, ptr %0, i64 48
-  %16 = getelementptr inbounds i8, ptr %8, i64 104
-  %17 = zext i32 %10 to i64
-  br label %18
-
-18:                                               ; preds = %40, %14
-  %19 = phi i64 [ 0, %14 ], [ %42, %40 ]
-  %20 = phi ptr [ null, %14 ], [ %41, %40 ]
-  %21 = getelementptr inbounds i8, ptr %13, i64 %19
-  %22 = load i8, ptr %21, align 1
-  %23 = icmp eq i8 %22, 2
-  br i1 %23, label %34, label %24
-
-24:                                               ; preds = %18
-  %25 = icmp ne i8 %22, 1
-  %26 = icmp ne ptr %20, null
-  %27 = select i1 %25, i1 true, i1 %26
-  br i1 %27, label %40, label %28
-
-28:                                               ; preds = %24
-  %29 = load i64, ptr %15, align 8
-  %30 = load i64, ptr %16, align 8
-  %31 = mul i64 %30, %19
-  %32 = add i64 %31, %29
-  %33 = inttoptr i64 %32 to ptr
-  br label %40
-
-34:                                               ; preds = %18
-  %35 = load i64, ptr %15, align 8
-  %36 = load i64, ptr %16, align 8
-  %37 = mul i64 %36, %19
-  %38 = add i64 %37, %35
-  %39 = inttoptr i64 %38 to ptr
-  br label %44
-
-40:                                               ; preds = %28, %24
-  %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
-  %42 = add nuw nsw i64 %19, 1
-  %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !132
-
-44:                                               ; preds = %40, %7, %34
-  %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
-  %46 = getelementptr inbounds i8, ptr %45, i64 60
-  %47 = load i32, ptr %46, align 4
-  %48 = zext i32 %47 to i64
-  %49 = getelementptr inbounds i8, ptr %13, i64 %48
-  %50 = load i8, ptr %49, align 1
-  %51 = icmp eq i8 %50, 2
-  %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #25
-  %54 = load ptr, ptr %0, align 8
-  %55 = getelementptr inbounds i8, ptr %54, i64 152
-  %56 = load ptr, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %0, i64 120
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i32, ptr %58, i64 %48
-  %60 = load i32, ptr %59, align 4
-  %61 = zext i32 %60 to i64
-  %62 = getelementptr inbounds %struct.WaitPoint, ptr %56, i64 %61
-  %63 = getelementptr inbounds i8, ptr %62, i64 24
-  %64 = load i32, ptr %63, align 4
-  %65 = and i32 %64, 1
-  %66 = icmp eq i32 %65, 0
-  br i1 %66, label %71, label %67
-
-67:                                               ; preds = %44
-  %68 = getelementptr inbounds i8, ptr %0, i64 104
-  %69 = load ptr, ptr %68, align 8
-  %70 = getelementptr inbounds i32, ptr %69, i64 %48
-  br label %73
-
-71:                                               ; preds = %44
-  %72 = getelementptr inbounds i8, ptr %62, i64 12
-  br label %73
-
-73:                                               ; preds = %67, %71
-  %74 = phi ptr [ %70, %67 ], [ %72, %71 ]
-  %75 = load i32, ptr %74, align 4
-  %76 = zext i32 %75 to i64
-  %77 = getelementptr inbounds i8, ptr %53, i64 40
-  store i64 %76, ptr %77, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 132
-  %79 = load i32, ptr %78, align 4
-  %80 = zext i32 %79 to i64
-  %81 = getelementptr inbounds i8, ptr %53, i64 48
-  store i64 %80, ptr %81, align 8
-  %82 = getelementptr inbounds i8, ptr %0, i64 128
-  %83 = load i32, ptr %82, align 8
-  %84 = zext i32 %83 to i64
-  %85 = getelementptr inbounds i8, ptr %53, i64 56
-  store i64 %84, ptr %85, align 8
-  br label %86
-
-86:                                               ; preds = %73, %5
-  ret void
-}
-
 ; Function Attrs: nounwind optsize
 define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 228
+  %3 = getelementptr inbounds i8, ptr %2, i64 236
   %4 = load atomic i32, ptr %3 monotonic, align 4
-  %5 = getelementptr inbounds i8, ptr %2, i64 184
+  %5 = getelementptr inbounds i8, ptr %2, i64 192
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %18, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %2, i64 192
+  %9 = getelementptr inbounds i8, ptr %2, i64 200
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, -1
   store i64 %11, ptr %9, align 8
@@ -12452,7 +11557,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !133
+  br i1 %34, label %25, label %35, !llvm.loop !120
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -12517,7 +11622,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !134
+  br i1 %25, label %11, label %10, !llvm.loop !121
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12567,19 +11672,19 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !135
+  br i1 %39, label %27, label %17, !llvm.loop !122
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 264
+  %5 = getelementptr inbounds i8, ptr %4, i64 272
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %12, label %8
 
 8:                                                ; preds = %3
-  %9 = getelementptr inbounds i8, ptr %4, i64 280
+  %9 = getelementptr inbounds i8, ptr %4, i64 288
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, 0
   br label %12
@@ -12638,7 +11743,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !136
+  br i1 %55, label %56, label %28, !llvm.loop !123
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -12646,7 +11751,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !137
+  br i1 %61, label %25, label %62, !llvm.loop !124
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -12721,7 +11826,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !138
+  br i1 %50, label %139, label %51, !llvm.loop !125
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -12792,7 +11897,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !94
+  br i1 %100, label %101, label %91, !llvm.loop !63
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
@@ -12984,7 +12089,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !94
+  br i1 %94, label %95, label %85, !llvm.loop !63
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
@@ -13096,7 +12201,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !139
+  br i1 %18, label %12, label %11, !llvm.loop !126
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -13185,7 +12290,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !140
+  br i1 %34, label %41, label %35, !llvm.loop !127
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -13231,7 +12336,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %26 = shl i32 %2, 5
   %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %28 = load ptr, ptr %0, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 264
+  %29 = getelementptr inbounds i8, ptr %28, i64 272
   %30 = load ptr, ptr %29, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %37, label %32
@@ -13304,7 +12409,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 63:                                               ; preds = %45, %51
   %64 = add nuw nsw i64 %46, 1
   %65 = icmp eq i64 %64, 32
-  br i1 %65, label %1064, label %45, !llvm.loop !141
+  br i1 %65, label %1064, label %45, !llvm.loop !128
 
 66:                                               ; preds = %37, %37, %37, %37
   %67 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13357,7 +12462,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i64 %102, ptr %103, align 8
   %104 = add nuw nsw i64 %97, 1
   %105 = icmp eq i64 %104, 32
-  br i1 %105, label %89, label %96, !llvm.loop !142
+  br i1 %105, label %89, label %96, !llvm.loop !129
 
 106:                                              ; preds = %106, %93
   %107 = phi i64 [ 0, %93 ], [ %116, %106 ]
@@ -13372,7 +12477,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %111, ptr %115, align 4
   %116 = add nuw nsw i64 %107, 1
   %117 = icmp eq i64 %116, 32
-  br i1 %117, label %1064, label %106, !llvm.loop !143
+  br i1 %117, label %1064, label %106, !llvm.loop !130
 
 118:                                              ; preds = %186, %76
   %119 = phi i64 [ 0, %76 ], [ %187, %186 ]
@@ -13473,7 +12578,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 186:                                              ; preds = %168, %118
   %187 = add nuw nsw i64 %119, 1
   %188 = icmp eq i64 %187, 32
-  br i1 %188, label %1064, label %118, !llvm.loop !144
+  br i1 %188, label %1064, label %118, !llvm.loop !131
 
 189:                                              ; preds = %37, %37, %37, %37
   %190 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13509,7 +12614,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %209 = phi i32 [ %194, %192 ], [ %207, %199 ]
   %210 = add nuw nsw i64 %193, 1
   %211 = icmp eq i64 %210, 32
-  br i1 %211, label %191, label %192, !llvm.loop !145
+  br i1 %211, label %191, label %192, !llvm.loop !132
 
 212:                                              ; preds = %191
   %213 = icmp eq i32 %209, %3
@@ -13555,7 +12660,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 239:                                              ; preds = %232, %226
   %240 = add nuw nsw i64 %227, 1
   %241 = icmp eq i64 %240, 32
-  br i1 %241, label %1064, label %226, !llvm.loop !146
+  br i1 %241, label %1064, label %226, !llvm.loop !133
 
 242:                                              ; preds = %37, %37
   %243 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13609,7 +12714,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %277 = phi i32 [ %264, %262 ], [ %275, %269 ]
   %278 = add nuw nsw i64 %263, 1
   %279 = icmp eq i64 %278, 32
-  br i1 %279, label %258, label %262, !llvm.loop !147
+  br i1 %279, label %258, label %262, !llvm.loop !134
 
 280:                                              ; preds = %258
   %281 = icmp eq i32 %277, %3
@@ -13634,7 +12739,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 294:                                              ; preds = %288, %250
   %295 = add nuw nsw i64 %251, 1
   %296 = icmp eq i64 %295, 32
-  br i1 %296, label %1064, label %250, !llvm.loop !148
+  br i1 %296, label %1064, label %250, !llvm.loop !135
 
 297:                                              ; preds = %37, %37
   %298 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13719,7 +12824,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 363:                                              ; preds = %409
   %364 = add nuw nsw i32 %352, 1
   %365 = icmp eq i32 %364, %343
-  br i1 %365, label %449, label %351, !llvm.loop !149
+  br i1 %365, label %449, label %351, !llvm.loop !136
 
 366:                                              ; preds = %409, %351
   %367 = phi i64 [ 0, %351 ], [ %410, %409 ]
@@ -13775,7 +12880,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 409:                                              ; preds = %444
   %410 = add nuw nsw i64 %367, 1
   %411 = icmp eq i64 %410, 32
-  br i1 %411, label %363, label %366, !llvm.loop !150
+  br i1 %411, label %363, label %366, !llvm.loop !137
 
 412:                                              ; preds = %444, %398
   %413 = phi i64 [ 0, %398 ], [ %445, %444 ]
@@ -13852,7 +12957,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %446 = getelementptr inbounds i8, ptr %414, i64 %346
   %447 = icmp uge i64 %445, %347
   %448 = select i1 %401, i1 true, i1 %447
-  br i1 %448, label %409, label %412, !llvm.loop !151
+  br i1 %448, label %409, label %412, !llvm.loop !138
 
 449:                                              ; preds = %363
   %450 = load i8, ptr %303, align 1
@@ -13863,7 +12968,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %453 = add nuw nsw i64 %316, 1
   %454 = zext i8 %452 to i64
   %455 = icmp ult i64 %453, %454
-  br i1 %455, label %314, label %1064, !llvm.loop !152
+  br i1 %455, label %314, label %1064, !llvm.loop !139
 
 456:                                              ; preds = %37
   %457 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13953,7 +13058,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 521:                                              ; preds = %524
   %522 = add nuw nsw i64 %493, 1
   %523 = icmp eq i64 %522, %491
-  br i1 %523, label %506, label %492, !llvm.loop !153
+  br i1 %523, label %506, label %492, !llvm.loop !140
 
 524:                                              ; preds = %524, %492
   %525 = phi i64 [ 0, %492 ], [ %536, %524 ]
@@ -13970,7 +13075,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %527, ptr %535, align 8
   %536 = add nuw nsw i64 %525, 1
   %537 = icmp eq i64 %536, 32
-  br i1 %537, label %521, label %524, !llvm.loop !154
+  br i1 %537, label %521, label %524, !llvm.loop !141
 
 538:                                              ; preds = %561, %508
   %539 = phi i64 [ 0, %508 ], [ %562, %561 ]
@@ -14004,7 +13109,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 561:                                              ; preds = %564
   %562 = add nuw nsw i64 %539, 1
   %563 = icmp eq i64 %562, %520
-  br i1 %563, label %553, label %538, !llvm.loop !155
+  br i1 %563, label %553, label %538, !llvm.loop !142
 
 564:                                              ; preds = %564, %538
   %565 = phi i64 [ 0, %538 ], [ %576, %564 ]
@@ -14021,7 +13126,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %567, ptr %575, align 8
   %576 = add nuw nsw i64 %565, 1
   %577 = icmp eq i64 %576, 32
-  br i1 %577, label %561, label %564, !llvm.loop !156
+  br i1 %577, label %561, label %564, !llvm.loop !143
 
 578:                                              ; preds = %590, %556
   %579 = phi i32 [ 0, %556 ], [ %591, %590 ]
@@ -14040,7 +13145,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 590:                                              ; preds = %624
   %591 = add nuw nsw i32 %579, 1
   %592 = icmp eq i32 %591, %557
-  br i1 %592, label %645, label %578, !llvm.loop !157
+  br i1 %592, label %645, label %578, !llvm.loop !144
 
 593:                                              ; preds = %624, %578
   %594 = phi i64 [ 0, %578 ], [ %633, %624 ]
@@ -14089,7 +13194,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %625, ptr %632, align 8
   %633 = add nuw nsw i64 %594, 1
   %634 = icmp eq i64 %633, 32
-  br i1 %634, label %590, label %593, !llvm.loop !158
+  br i1 %634, label %590, label %593, !llvm.loop !145
 
 635:                                              ; preds = %635, %622
   %636 = phi i64 [ 0, %622 ], [ %643, %635 ]
@@ -14101,7 +13206,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %642 = tail call double @llvm.fma.f64(double %639, double %641, double %637)
   %643 = add nuw nsw i64 %636, 1
   %644 = icmp eq i64 %643, %623
-  br i1 %644, label %624, label %635, !llvm.loop !159
+  br i1 %644, label %624, label %635, !llvm.loop !146
 
 645:                                              ; preds = %590, %553
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
@@ -14128,16 +13233,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !160)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
   %660 = zext i8 %461 to i64
   %661 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %660
-  %662 = load i8, ptr %661, align 1, !noalias !160
+  %662 = load i8, ptr %661, align 1, !noalias !147
   %663 = zext i8 %662 to i32
-  store i32 %653, ptr %19, align 4, !alias.scope !160
+  store i32 %653, ptr %19, align 4, !alias.scope !147
   %664 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %659, ptr %664, align 4, !alias.scope !160
+  store i32 %659, ptr %664, align 4, !alias.scope !147
   %665 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %663, ptr %665, align 4, !alias.scope !160
+  store i32 %663, ptr %665, align 4, !alias.scope !147
   %666 = lshr i64 16155, %660
   %667 = and i64 %666, 1
   %668 = icmp eq i64 %667, 0
@@ -14151,9 +13256,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 672:                                              ; preds = %669, %650
   %673 = phi i32 [ %671, %669 ], [ 1, %650 ]
   %674 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %673, ptr %674, align 4, !alias.scope !160
+  store i32 %673, ptr %674, align 4, !alias.scope !147
   %675 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %675, align 4, !alias.scope !160
+  store i32 0, ptr %675, align 4, !alias.scope !147
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
   %676 = getelementptr inbounds i8, ptr %1, i64 81
   %677 = load i8, ptr %676, align 1
@@ -14161,16 +13266,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %679 = mul nuw nsw i32 %659, %653
   %680 = mul nuw i32 %679, %663
   %681 = lshr i32 %680, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !163)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
   %682 = zext i8 %678 to i64
   %683 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %682
-  %684 = load i8, ptr %683, align 1, !noalias !163
+  %684 = load i8, ptr %683, align 1, !noalias !150
   %685 = zext i8 %684 to i32
-  store i32 %656, ptr %20, align 4, !alias.scope !163
+  store i32 %656, ptr %20, align 4, !alias.scope !150
   %686 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %659, ptr %686, align 4, !alias.scope !163
+  store i32 %659, ptr %686, align 4, !alias.scope !150
   %687 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %685, ptr %687, align 4, !alias.scope !163
+  store i32 %685, ptr %687, align 4, !alias.scope !150
   %688 = lshr i64 16155, %682
   %689 = and i64 %688, 1
   %690 = icmp eq i64 %689, 0
@@ -14184,9 +13289,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 694:                                              ; preds = %691, %672
   %695 = phi i32 [ %693, %691 ], [ 1, %672 ]
   %696 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %695, ptr %696, align 4, !alias.scope !163
+  store i32 %695, ptr %696, align 4, !alias.scope !150
   %697 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %681, ptr %697, align 4, !alias.scope !163
+  store i32 %681, ptr %697, align 4, !alias.scope !150
   %698 = icmp eq i8 %461, 12
   br i1 %698, label %699, label %703
 
@@ -14217,34 +13322,34 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %711 = phi i32 [ 10, %699 ], [ %707, %703 ]
   %712 = lshr i32 %709, %711
   %713 = add nuw nsw i32 %712, %681
-  store i32 %653, ptr %21, align 4, !alias.scope !166
+  store i32 %653, ptr %21, align 4, !alias.scope !153
   %714 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %656, ptr %714, align 4, !alias.scope !166
+  store i32 %656, ptr %714, align 4, !alias.scope !153
   %715 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %715, align 4, !alias.scope !166
+  store i32 32, ptr %715, align 4, !alias.scope !153
   %716 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %716, align 4, !alias.scope !166
+  store i32 2, ptr %716, align 4, !alias.scope !153
   %717 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %713, ptr %717, align 4, !alias.scope !166
+  store i32 %713, ptr %717, align 4, !alias.scope !153
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %710, i32 noundef 1) #27
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %656) #27
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %656, i32 noundef 1) #27
   call fastcc void @add_integers(ptr noundef nonnull readonly %459, i32 noundef %653, i32 noundef %656, i32 noundef %710, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !169)
-  %718 = load i8, ptr %651, align 2, !noalias !169
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
+  %718 = load i8, ptr %651, align 2, !noalias !156
   %719 = zext i8 %718 to i32
-  store i32 %719, ptr %22, align 4, !alias.scope !169
+  store i32 %719, ptr %22, align 4, !alias.scope !156
   %720 = getelementptr inbounds i8, ptr %22, i64 4
-  %721 = load i8, ptr %654, align 1, !noalias !169
+  %721 = load i8, ptr %654, align 1, !noalias !156
   %722 = zext i8 %721 to i32
-  store i32 %722, ptr %720, align 4, !alias.scope !169
+  store i32 %722, ptr %720, align 4, !alias.scope !156
   %723 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %723, align 4, !alias.scope !169
+  store i32 32, ptr %723, align 4, !alias.scope !156
   %724 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %724, align 4, !alias.scope !169
+  store i32 2, ptr %724, align 4, !alias.scope !156
   %725 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %725, align 4, !alias.scope !169
+  store i32 0, ptr %725, align 4, !alias.scope !156
   call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
@@ -14273,16 +13378,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %736, ptr %737, align 8
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !172)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
   %738 = zext i8 %461 to i64
   %739 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %738
-  %740 = load i8, ptr %739, align 1, !noalias !172
+  %740 = load i8, ptr %739, align 1, !noalias !159
   %741 = zext i8 %740 to i32
-  store i32 %729, ptr %12, align 4, !alias.scope !172
+  store i32 %729, ptr %12, align 4, !alias.scope !159
   %742 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %736, ptr %742, align 4, !alias.scope !172
+  store i32 %736, ptr %742, align 4, !alias.scope !159
   %743 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %741, ptr %743, align 4, !alias.scope !172
+  store i32 %741, ptr %743, align 4, !alias.scope !159
   %744 = lshr i64 16155, %738
   %745 = and i64 %744, 1
   %746 = icmp eq i64 %745, 0
@@ -14296,22 +13401,22 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 750:                                              ; preds = %747, %726
   %751 = phi i32 [ %749, %747 ], [ 1, %726 ]
   %752 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %751, ptr %752, align 4, !alias.scope !172
+  store i32 %751, ptr %752, align 4, !alias.scope !159
   %753 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %753, align 4, !alias.scope !172
+  store i32 0, ptr %753, align 4, !alias.scope !159
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
   %754 = getelementptr inbounds i8, ptr %1, i64 81
   %755 = load i8, ptr %754, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !175)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
   %756 = zext i8 %755 to i64
   %757 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %756
-  %758 = load i8, ptr %757, align 1, !noalias !175
+  %758 = load i8, ptr %757, align 1, !noalias !162
   %759 = zext i8 %758 to i32
-  store i32 %732, ptr %13, align 4, !alias.scope !175
+  store i32 %732, ptr %13, align 4, !alias.scope !162
   %760 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %736, ptr %760, align 4, !alias.scope !175
+  store i32 %736, ptr %760, align 4, !alias.scope !162
   %761 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %759, ptr %761, align 4, !alias.scope !175
+  store i32 %759, ptr %761, align 4, !alias.scope !162
   %762 = lshr i64 16155, %756
   %763 = and i64 %762, 1
   %764 = icmp eq i64 %763, 0
@@ -14328,9 +13433,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %771 = mul nuw i32 %770, %741
   %772 = lshr i32 %771, 10
   %773 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %769, ptr %773, align 4, !alias.scope !175
+  store i32 %769, ptr %773, align 4, !alias.scope !162
   %774 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %772, ptr %774, align 4, !alias.scope !175
+  store i32 %772, ptr %774, align 4, !alias.scope !162
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
   %775 = getelementptr inbounds i8, ptr %1, i64 82
   %776 = load i8, ptr %775, align 2
@@ -14340,35 +13445,35 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %780 = select i1 %779, i32 11, i32 10
   %781 = lshr i32 %778, %780
   %782 = add nuw nsw i32 %781, %772
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !178)
-  store i32 %729, ptr %14, align 4, !alias.scope !178
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
+  store i32 %729, ptr %14, align 4, !alias.scope !165
   %783 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %732, ptr %783, align 4, !alias.scope !178
+  store i32 %732, ptr %783, align 4, !alias.scope !165
   %784 = getelementptr inbounds i8, ptr %14, i64 8
   %785 = zext i8 %776 to i64
   %786 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %785
-  %787 = load i8, ptr %786, align 1, !noalias !178
+  %787 = load i8, ptr %786, align 1, !noalias !165
   %788 = zext i8 %787 to i32
-  store i32 %788, ptr %784, align 4, !alias.scope !178
+  store i32 %788, ptr %784, align 4, !alias.scope !165
   %789 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %789, align 4, !alias.scope !178
+  store i32 2, ptr %789, align 4, !alias.scope !165
   %790 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %782, ptr %790, align 4, !alias.scope !178
+  store i32 %782, ptr %790, align 4, !alias.scope !165
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !181)
-  store i32 %729, ptr %15, align 4, !alias.scope !181
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
+  store i32 %729, ptr %15, align 4, !alias.scope !168
   %791 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %732, ptr %791, align 4, !alias.scope !181
+  store i32 %732, ptr %791, align 4, !alias.scope !168
   %792 = getelementptr inbounds i8, ptr %15, i64 8
   %793 = zext i8 %648 to i64
   %794 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %793
-  %795 = load i8, ptr %794, align 1, !noalias !181
+  %795 = load i8, ptr %794, align 1, !noalias !168
   %796 = zext i8 %795 to i32
-  store i32 %796, ptr %792, align 4, !alias.scope !181
+  store i32 %796, ptr %792, align 4, !alias.scope !168
   %797 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %797, align 4, !alias.scope !181
+  store i32 2, ptr %797, align 4, !alias.scope !168
   %798 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %798, align 4, !alias.scope !181
+  store i32 0, ptr %798, align 4, !alias.scope !168
   %799 = getelementptr inbounds i8, ptr %10, i64 24
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %12, ptr noundef nonnull %799, i32 noundef %736, i32 noundef 1) #27
   %800 = getelementptr inbounds i8, ptr %10, i64 4120
@@ -14563,7 +13668,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %947, ptr %945, align 4
   %948 = add nuw nsw i64 %944, 1
   %949 = icmp eq i64 %948, %942
-  br i1 %949, label %950, label %943, !llvm.loop !184
+  br i1 %949, label %950, label %943, !llvm.loop !171
 
 950:                                              ; preds = %943, %935, %890
   %951 = icmp eq i8 %806, 0
@@ -14625,7 +13730,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %988, ptr %986, align 4
   %989 = add nuw nsw i64 %985, 1
   %990 = icmp eq i64 %989, %983
-  br i1 %990, label %991, label %984, !llvm.loop !184
+  br i1 %990, label %991, label %984, !llvm.loop !171
 
 991:                                              ; preds = %984, %979, %966
   br i1 %962, label %993, label %992
@@ -14661,7 +13766,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
   %1002 = add nuw nsw i32 %967, 32
   %1003 = icmp ult i32 %1002, %808
-  br i1 %1003, label %966, label %1004, !llvm.loop !185
+  br i1 %1003, label %966, label %1004, !llvm.loop !172
 
 1004:                                             ; preds = %1001, %950
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %6) #26
@@ -14743,7 +13848,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %1047 = add i32 %1022, -1
   %1048 = and i32 %1047, %1022
   %1049 = icmp eq i32 %1048, 0
-  br i1 %1049, label %1016, label %1020, !llvm.loop !186
+  br i1 %1049, label %1016, label %1020, !llvm.loop !173
 
 1050:                                             ; preds = %1061, %1016
   %1051 = phi i64 [ 0, %1016 ], [ %1062, %1061 ]
@@ -14764,7 +13869,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 1061:                                             ; preds = %1056, %1050
   %1062 = add nuw nsw i64 %1051, 1
   %1063 = icmp eq i64 %1062, 32
-  br i1 %1063, label %1064, label %1050, !llvm.loop !187
+  br i1 %1063, label %1064, label %1050, !llvm.loop !174
 
 1064:                                             ; preds = %451, %294, %239, %186, %106, %63, %1061, %768, %708, %645, %297, %89, %1004, %456, %37
   ret void
@@ -14778,7 +13883,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %4 = alloca [32 x i64], align 16
   %5 = alloca ptr, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 264
+  %7 = getelementptr inbounds i8, ptr %6, i64 272
   %8 = load ptr, ptr %7, align 8
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
@@ -14834,12 +13939,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !188
+  br i1 %44, label %34, label %36, !llvm.loop !175
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !189
+  br i1 %47, label %12, label %23, !llvm.loop !176
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -14870,7 +13975,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !190
+  br i1 %67, label %48, label %50, !llvm.loop !177
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -14915,7 +14020,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !191
+  br i1 %91, label %68, label %78, !llvm.loop !178
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14988,7 +14093,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !192
+  br i1 %67, label %29, label %30, !llvm.loop !179
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -15013,7 +14118,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !193
+  br i1 %86, label %65, label %68, !llvm.loop !180
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -15027,7 +14132,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !194
+  br i1 %97, label %87, label %84, !llvm.loop !181
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -15097,7 +14202,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !195
+  br i1 %62, label %23, label %24, !llvm.loop !182
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -15130,7 +14235,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !196
+  br i1 %88, label %60, label %63, !llvm.loop !183
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15190,10 +14295,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !197
+  br i1 %43, label %44, label %36, !llvm.loop !184
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !198
+  br i1 %22, label %21, label %12, !llvm.loop !185
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
@@ -15224,7 +14329,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 61:                                               ; preds = %103, %45
   %62 = add nuw nsw i64 %46, 1
   %63 = icmp eq i64 %62, %19
-  br i1 %63, label %54, label %45, !llvm.loop !199
+  br i1 %63, label %54, label %45, !llvm.loop !186
 
 64:                                               ; preds = %95, %55
   %65 = phi i32 [ 0, %55 ], [ %97, %95 ]
@@ -15270,7 +14375,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %97 = add i32 %96, %76
   %98 = add nuw nsw i64 %75, 1
   %99 = icmp eq i64 %98, %18
-  br i1 %99, label %64, label %74, !llvm.loop !200
+  br i1 %99, label %64, label %74, !llvm.loop !187
 
 100:                                              ; preds = %64
   %101 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
@@ -15283,7 +14388,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %105, ptr %66, align 4
   %106 = add nuw nsw i64 %56, 1
   %107 = icmp eq i64 %106, %20
-  br i1 %107, label %61, label %55, !llvm.loop !201
+  br i1 %107, label %61, label %55, !llvm.loop !188
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15394,7 +14499,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !202
+  br i1 %82, label %60, label %66, !llvm.loop !189
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -15414,7 +14519,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !203
+  br i1 %99, label %100, label %83, !llvm.loop !190
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -15480,7 +14585,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !204
+  br i1 %145, label %114, label %146, !llvm.loop !191
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -15633,7 +14738,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !205
+  br i1 %261, label %262, label %168, !llvm.loop !192
 
 262:                                              ; preds = %258, %158
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
@@ -15656,7 +14761,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !206
+  br i1 %274, label %269, label %276, !llvm.loop !193
 
 275:                                              ; preds = %263
   tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
@@ -15717,7 +14822,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %317 = mul i32 %316, %315
   %318 = zext i32 %317 to i64
   %319 = icmp ult i64 %314, %318
-  br i1 %319, label %286, label %320, !llvm.loop !207
+  br i1 %319, label %286, label %320, !llvm.loop !194
 
 320:                                              ; preds = %312, %281, %276
   ret void
@@ -15813,7 +14918,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !208
+  br i1 %81, label %51, label %49, !llvm.loop !195
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -15827,7 +14932,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !209
+  br i1 %91, label %82, label %83, !llvm.loop !196
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -15946,7 +15051,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !210
+  br i1 %46, label %34, label %39, !llvm.loop !197
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -16011,7 +15116,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !211
+  br i1 %92, label %68, label %71, !llvm.loop !198
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -16091,7 +15196,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !212
+  br i1 %164, label %93, label %116, !llvm.loop !199
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -16112,7 +15217,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !213
+  br i1 %181, label %182, label %173, !llvm.loop !200
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -16221,7 +15326,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !214
+  br i1 %254, label %255, label %189, !llvm.loop !201
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -16289,7 +15394,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !215
+  br i1 %308, label %275, label %279, !llvm.loop !202
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -16306,7 +15411,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !216
+  br i1 %319, label %320, label %263, !llvm.loop !203
 
 320:                                              ; preds = %317, %255
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
@@ -16315,7 +15420,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !217
+  br i1 %323, label %47, label %40, !llvm.loop !204
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16458,7 +15563,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !218
+  br i1 %46, label %23, label %24, !llvm.loop !205
 
 47:                                               ; preds = %42, %47
   %48 = phi i64 [ 0, %42 ], [ %61, %47 ]
@@ -16481,7 +15586,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
   %61 = add nuw nsw i64 %48, 1
   %62 = icmp ult i64 %61, %21
-  br i1 %62, label %47, label %44, !llvm.loop !219
+  br i1 %62, label %47, label %44, !llvm.loop !206
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16528,7 +15633,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %33, label %34, label %42
 
 34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 264
+  %35 = getelementptr inbounds i8, ptr %21, i64 272
   %36 = load ptr, ptr %35, align 8
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
@@ -16546,7 +15651,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !220
+  br i1 %49, label %20, label %15, !llvm.loop !207
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #25
@@ -16580,7 +15685,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %4 = getelementptr inbounds i8, ptr %0, i64 16
   %5 = load ptr, ptr %4, align 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 264
+  %7 = getelementptr inbounds i8, ptr %6, i64 272
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq i32 %1, 0
   br i1 %9, label %20, label %10
@@ -16600,7 +15705,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #25
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !221
+  br i1 %19, label %12, label %14, !llvm.loop !208
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
@@ -16646,7 +15751,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !222
+  br i1 %46, label %32, label %33, !llvm.loop !209
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -16661,7 +15766,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !223
+  br i1 %56, label %47, label %49, !llvm.loop !210
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -16687,7 +15792,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !224
+  br i1 %71, label %57, label %65, !llvm.loop !211
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
@@ -16700,7 +15805,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 264
+  %3 = getelementptr inbounds i8, ptr %2, i64 272
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %2, i64 48
   %6 = load i32, ptr %5, align 8
@@ -16749,7 +15854,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !225
+  br i1 %33, label %15, label %11, !llvm.loop !212
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16843,7 +15948,905 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !226
+  br i1 %78, label %60, label %16, !llvm.loop !213
+}
+
+; Function Attrs: optsize
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #16
+
+; Function Attrs: optsize
+declare i64 @pthread_self() local_unnamed_addr #16
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #16
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #16
+
+; Function Attrs: nounwind optsize
+define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
+  %3 = load ptr, ptr %0, align 8
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #24
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %167, label %6
+
+6:                                                ; preds = %2
+  store ptr %3, ptr %4, align 8
+  %7 = getelementptr inbounds i8, ptr %4, i64 8
+  store ptr %0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %3, i64 256
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %3, i64 64
+  %11 = load i64, ptr %10, align 8
+  %12 = add i64 %9, 256
+  %13 = add i64 %12, %11
+  %14 = tail call ptr @malloc(i64 noundef %13) #24
+  %15 = getelementptr inbounds i8, ptr %4, i64 184
+  store ptr %14, ptr %15, align 8
+  %16 = icmp eq i32 %1, 0
+  br i1 %16, label %21, label %17
+
+17:                                               ; preds = %6
+  %18 = getelementptr inbounds i8, ptr %3, i64 48
+  %19 = load i32, ptr %18, align 8
+  %20 = zext i32 %19 to i64
+  br label %21
+
+21:                                               ; preds = %6, %17
+  %22 = phi i64 [ %20, %17 ], [ 1, %6 ]
+  %23 = getelementptr inbounds i8, ptr %3, i64 104
+  %24 = load i64, ptr %23, align 8
+  %25 = mul i64 %24, %22
+  %26 = add i64 %25, 64
+  %27 = tail call ptr @malloc(i64 noundef %26) #24
+  %28 = getelementptr inbounds i8, ptr %4, i64 192
+  store ptr %27, ptr %28, align 8
+  br i1 %16, label %34, label %29
+
+29:                                               ; preds = %21
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #27
+  %31 = add i64 %30, 64
+  %32 = tail call ptr @malloc(i64 noundef %31) #24
+  %33 = getelementptr inbounds i8, ptr %4, i64 200
+  store ptr %32, ptr %33, align 8
+  br label %34
+
+34:                                               ; preds = %29, %21
+  %35 = getelementptr inbounds i8, ptr %3, i64 272
+  %36 = load ptr, ptr %35, align 8
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %44, label %38
+
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds i8, ptr %3, i64 48
+  %40 = load i32, ptr %39, align 8
+  %41 = zext i32 %40 to i64
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #24
+  %43 = getelementptr inbounds i8, ptr %4, i64 768
+  store ptr %42, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %38, %34
+  %45 = load ptr, ptr %15, align 8
+  %46 = icmp eq ptr %45, null
+  br i1 %46, label %62, label %47
+
+47:                                               ; preds = %44
+  %48 = load ptr, ptr %28, align 8
+  %49 = icmp eq ptr %48, null
+  br i1 %49, label %62, label %50
+
+50:                                               ; preds = %47
+  br i1 %16, label %55, label %51
+
+51:                                               ; preds = %50
+  %52 = getelementptr inbounds i8, ptr %4, i64 200
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %62, label %55
+
+55:                                               ; preds = %51, %50
+  %56 = load ptr, ptr %35, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %63, label %58
+
+58:                                               ; preds = %55
+  %59 = getelementptr inbounds i8, ptr %4, i64 768
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %62, label %63
+
+62:                                               ; preds = %58, %51, %47, %44
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #27
+  br label %167
+
+63:                                               ; preds = %58, %55
+  %64 = ptrtoint ptr %45 to i64
+  %65 = add i64 %64, 255
+  %66 = and i64 %65, -256
+  %67 = getelementptr inbounds i8, ptr %4, i64 40
+  store i64 %66, ptr %67, align 8
+  %68 = ptrtoint ptr %48 to i64
+  %69 = add i64 %68, 63
+  %70 = and i64 %69, -64
+  %71 = getelementptr inbounds i8, ptr %4, i64 48
+  store i64 %70, ptr %71, align 8
+  br i1 %16, label %72, label %88
+
+72:                                               ; preds = %63
+  %73 = inttoptr i64 %70 to ptr
+  store ptr %4, ptr %73, align 64
+  %74 = load ptr, ptr %4, align 8
+  %75 = getelementptr inbounds i8, ptr %73, i64 8
+  store ptr %74, ptr %75, align 8
+  %76 = load ptr, ptr %7, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 8
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds i8, ptr %73, i64 16
+  store ptr %78, ptr %79, align 16
+  %80 = load ptr, ptr %4, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 112
+  %82 = load i64, ptr %81, align 8
+  %83 = add i64 %82, %70
+  %84 = getelementptr inbounds i8, ptr %73, i64 32
+  store i64 %83, ptr %84, align 32
+  %85 = getelementptr inbounds i8, ptr %73, i64 24
+  store i64 %83, ptr %85, align 8
+  %86 = load i64, ptr %67, align 8
+  %87 = getelementptr inbounds i8, ptr %73, i64 40
+  store i64 %86, ptr %87, align 8
+  br label %167
+
+88:                                               ; preds = %63
+  %89 = getelementptr inbounds i8, ptr %4, i64 200
+  %90 = load ptr, ptr %89, align 8
+  %91 = ptrtoint ptr %90 to i64
+  %92 = add i64 %91, 63
+  %93 = and i64 %92, -64
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #27
+  %95 = getelementptr inbounds i8, ptr %3, i64 36
+  %96 = getelementptr inbounds i8, ptr %3, i64 44
+  %97 = load i32, ptr %96, align 4
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %167, label %99
+
+99:                                               ; preds = %88
+  %100 = getelementptr inbounds i8, ptr %3, i64 40
+  %101 = load i32, ptr %100, align 4
+  br label %102
+
+102:                                              ; preds = %99, %119
+  %103 = phi i32 [ %97, %99 ], [ %120, %119 ]
+  %104 = phi i32 [ %101, %99 ], [ %121, %119 ]
+  %105 = phi i32 [ %101, %99 ], [ %122, %119 ]
+  %106 = phi i32 [ 0, %99 ], [ %124, %119 ]
+  %107 = phi i32 [ 0, %99 ], [ %123, %119 ]
+  %108 = icmp eq i32 %105, 0
+  br i1 %108, label %119, label %109
+
+109:                                              ; preds = %102
+  %110 = load i32, ptr %95, align 4
+  br label %111
+
+111:                                              ; preds = %109, %128
+  %112 = phi i32 [ %129, %128 ], [ %104, %109 ]
+  %113 = phi i32 [ %130, %128 ], [ %110, %109 ]
+  %114 = phi i32 [ %132, %128 ], [ 0, %109 ]
+  %115 = phi i32 [ %131, %128 ], [ %107, %109 ]
+  %116 = icmp eq i32 %113, 0
+  br i1 %116, label %128, label %134
+
+117:                                              ; preds = %128
+  %118 = load i32, ptr %96, align 4
+  br label %119
+
+119:                                              ; preds = %117, %102
+  %120 = phi i32 [ %103, %102 ], [ %118, %117 ]
+  %121 = phi i32 [ %104, %102 ], [ %129, %117 ]
+  %122 = phi i32 [ 0, %102 ], [ %129, %117 ]
+  %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
+  %124 = add nuw i32 %106, 1
+  %125 = icmp ult i32 %124, %120
+  br i1 %125, label %102, label %167, !llvm.loop !214
+
+126:                                              ; preds = %134
+  %127 = load i32, ptr %100, align 4
+  br label %128
+
+128:                                              ; preds = %126, %111
+  %129 = phi i32 [ %112, %111 ], [ %127, %126 ]
+  %130 = phi i32 [ 0, %111 ], [ %165, %126 ]
+  %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
+  %132 = add nuw i32 %114, 1
+  %133 = icmp ult i32 %132, %129
+  br i1 %133, label %111, label %117, !llvm.loop !215
+
+134:                                              ; preds = %111, %134
+  %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
+  %136 = phi i32 [ %162, %134 ], [ %115, %111 ]
+  %137 = load i64, ptr %71, align 8
+  %138 = zext i32 %136 to i64
+  %139 = load ptr, ptr %4, align 8
+  %140 = getelementptr inbounds i8, ptr %139, i64 104
+  %141 = load i64, ptr %140, align 8
+  %142 = mul i64 %141, %138
+  %143 = add i64 %142, %137
+  %144 = inttoptr i64 %143 to ptr
+  store ptr %4, ptr %144, align 8
+  %145 = load ptr, ptr %4, align 8
+  %146 = getelementptr inbounds i8, ptr %144, i64 8
+  store ptr %145, ptr %146, align 8
+  %147 = load ptr, ptr %7, align 8
+  %148 = getelementptr inbounds i8, ptr %147, i64 8
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %144, i64 16
+  store ptr %149, ptr %150, align 8
+  %151 = load ptr, ptr %4, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 112
+  %153 = load i64, ptr %152, align 8
+  %154 = add i64 %153, %143
+  %155 = getelementptr inbounds i8, ptr %144, i64 32
+  store i64 %154, ptr %155, align 8
+  %156 = getelementptr inbounds i8, ptr %144, i64 24
+  store i64 %154, ptr %156, align 8
+  %157 = load i64, ptr %67, align 8
+  %158 = getelementptr inbounds i8, ptr %144, i64 40
+  store i64 %157, ptr %158, align 8
+  %159 = getelementptr inbounds i8, ptr %144, i64 48
+  store i32 %135, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %144, i64 52
+  store i32 %114, ptr %160, align 4
+  %161 = getelementptr inbounds i8, ptr %144, i64 56
+  store i32 %106, ptr %161, align 8
+  %162 = add i32 %136, 1
+  %163 = getelementptr inbounds i8, ptr %144, i64 60
+  store i32 %136, ptr %163, align 4
+  %164 = add nuw i32 %135, 1
+  %165 = load i32, ptr %95, align 4
+  %166 = icmp ult i32 %164, %165
+  br i1 %166, label %134, label %126, !llvm.loop !216
+
+167:                                              ; preds = %119, %88, %2, %72, %62
+  %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
+  ret ptr %168
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
+  %3 = load ptr, ptr %0, align 8
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #27
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = load i64, ptr %5, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %8 = getelementptr inbounds i8, ptr %4, i64 64
+  %9 = load i64, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %7, i8 -1, i64 %9, i1 false)
+  %10 = getelementptr inbounds i8, ptr %4, i64 232
+  %11 = load i32, ptr %10, align 8
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %20, label %13
+
+13:                                               ; preds = %2
+  %14 = load i64, ptr %5, align 8
+  %15 = getelementptr inbounds i8, ptr %4, i64 256
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, %14
+  %18 = inttoptr i64 %17 to ptr
+  %19 = load i64, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %18, i8 0, i64 %19, i1 false)
+  br label %20
+
+20:                                               ; preds = %2, %13
+  %21 = getelementptr inbounds i8, ptr %3, i64 272
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %20
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #25
+  br label %25
+
+25:                                               ; preds = %24, %20
+  %26 = getelementptr inbounds i8, ptr %3, i64 48
+  %27 = load i32, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 128
+  store i32 %27, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 132
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %0, i64 760
+  %31 = load ptr, ptr %30, align 8
+  %32 = load i32, ptr %26, align 8
+  %33 = zext i32 %32 to i64
+  %34 = shl nuw nsw i64 %33, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %34, i1 false)
+  %35 = getelementptr inbounds i8, ptr %0, i64 176
+  store ptr null, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %36, align 4
+  %37 = getelementptr inbounds i8, ptr %3, i64 248
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %44, label %40
+
+40:                                               ; preds = %25
+  %41 = load ptr, ptr %21, align 8
+  %42 = icmp eq ptr %41, null
+  %43 = zext i1 %42 to i32
+  br label %44
+
+44:                                               ; preds = %40, %25
+  %45 = phi i32 [ 0, %25 ], [ %43, %40 ]
+  %46 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %45, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 136
+  %48 = load ptr, ptr %47, align 8
+  %49 = load i32, ptr %26, align 8
+  %50 = zext i32 %49 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %48, i8 0, i64 %50, i1 false)
+  %51 = getelementptr inbounds i8, ptr %0, i64 120
+  %52 = load ptr, ptr %51, align 8
+  %53 = load i32, ptr %26, align 8
+  %54 = zext i32 %53 to i64
+  %55 = shl nuw nsw i64 %54, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %52, i8 0, i64 %55, i1 false)
+  %56 = getelementptr inbounds i8, ptr %3, i64 52
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %62, label %59
+
+59:                                               ; preds = %44
+  %60 = getelementptr inbounds i8, ptr %0, i64 168
+  %61 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %64
+
+62:                                               ; preds = %64, %44
+  %63 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %90
+
+64:                                               ; preds = %59, %64
+  %65 = phi i64 [ 0, %59 ], [ %76, %64 ]
+  %66 = load ptr, ptr %60, align 8
+  %67 = getelementptr inbounds i32, ptr %66, i64 %65
+  store i32 -1, ptr %67, align 4
+  %68 = load ptr, ptr %61, align 8
+  %69 = getelementptr inbounds %struct.Warp, ptr %68, i64 %65
+  %70 = load i32, ptr %46, align 8
+  %71 = trunc i32 %70 to i8
+  store i32 0, ptr %69, align 4
+  %72 = getelementptr inbounds i8, ptr %69, i64 4
+  store i8 %71, ptr %72, align 4
+  %73 = getelementptr inbounds i8, ptr %69, i64 5
+  store i8 0, ptr %73, align 1
+  %74 = getelementptr inbounds i8, ptr %69, i64 6
+  store i8 0, ptr %74, align 2
+  %75 = getelementptr inbounds i8, ptr %69, i64 7
+  store i8 0, ptr %75, align 1
+  %76 = add nuw nsw i64 %65, 1
+  %77 = load i32, ptr %56, align 4
+  %78 = zext i32 %77 to i64
+  %79 = icmp ult i64 %76, %78
+  br i1 %79, label %64, label %62, !llvm.loop !217
+
+80:                                               ; preds = %90
+  %81 = getelementptr inbounds i8, ptr %3, i64 96
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, 0
+  br i1 %83, label %132, label %84
+
+84:                                               ; preds = %80
+  %85 = load i32, ptr %26, align 8
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %132, label %87
+
+87:                                               ; preds = %84
+  %88 = getelementptr inbounds i8, ptr %0, i64 48
+  %89 = getelementptr inbounds i8, ptr %3, i64 120
+  br label %96
+
+90:                                               ; preds = %62, %90
+  %91 = phi i64 [ 0, %62 ], [ %94, %90 ]
+  %92 = getelementptr inbounds [16 x %struct.Barrier], ptr %63, i64 0, i64 %91
+  %93 = getelementptr inbounds i8, ptr %92, i64 4
+  store i32 0, ptr %93, align 4
+  store i32 0, ptr %92, align 8
+  %94 = add nuw nsw i64 %91, 1
+  %95 = icmp eq i64 %94, 16
+  br i1 %95, label %80, label %90, !llvm.loop !218
+
+96:                                               ; preds = %87, %127
+  %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
+  %98 = load i64, ptr %88, align 8
+  %99 = load ptr, ptr %0, align 8
+  %100 = getelementptr inbounds i8, ptr %99, i64 104
+  %101 = load i64, ptr %100, align 8
+  %102 = mul i64 %101, %97
+  %103 = add i64 %102, %98
+  %104 = inttoptr i64 %103 to ptr
+  %105 = load i64, ptr %89, align 8
+  %106 = getelementptr inbounds i8, ptr %104, i64 24
+  %107 = load i64, ptr %106, align 8
+  %108 = add i64 %107, %105
+  %109 = getelementptr inbounds i8, ptr %104, i64 32
+  store i64 %108, ptr %109, align 8
+  %110 = getelementptr inbounds i8, ptr %104, i64 8
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 96
+  %113 = load i64, ptr %112, align 8
+  %114 = add i64 %105, 4096
+  %115 = tail call i64 @llvm.umin.i64(i64 %113, i64 %114)
+  %116 = inttoptr i64 %107 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %116, i8 -1, i64 %115, i1 false)
+  %117 = load ptr, ptr %110, align 8
+  %118 = getelementptr inbounds i8, ptr %117, i64 232
+  %119 = load i32, ptr %118, align 8
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %127, label %121
+
+121:                                              ; preds = %96
+  %122 = load i64, ptr %106, align 8
+  %123 = getelementptr inbounds i8, ptr %117, i64 264
+  %124 = load i64, ptr %123, align 8
+  %125 = add i64 %124, %122
+  %126 = inttoptr i64 %125 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %126, i8 0, i64 %115, i1 false)
+  br label %127
+
+127:                                              ; preds = %96, %121
+  %128 = add nuw nsw i64 %97, 1
+  %129 = load i32, ptr %26, align 8
+  %130 = zext i32 %129 to i64
+  %131 = icmp ult i64 %128, %130
+  br i1 %131, label %96, label %132, !llvm.loop !219
+
+132:                                              ; preds = %127, %84, %80
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #19 {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 52
+  %5 = load i32, ptr %4, align 4
+  %6 = zext i32 %5 to i64
+  %7 = shl nuw nsw i64 %6, 5
+  %8 = getelementptr inbounds i8, ptr %3, i64 240
+  %9 = load i64, ptr %8, align 8
+  %10 = mul i64 %7, %9
+  %11 = add i64 %10, 63
+  %12 = and i64 %11, -64
+  %13 = add i64 %12, %1
+  %14 = getelementptr inbounds i8, ptr %0, i64 64
+  store i64 %1, ptr %14, align 8
+  %15 = shl nuw nsw i64 %6, 8
+  %16 = add i64 %13, %15
+  %17 = inttoptr i64 %13 to ptr
+  %18 = getelementptr inbounds i8, ptr %0, i64 72
+  store ptr %17, ptr %18, align 8
+  %19 = add i64 %16, %15
+  %20 = inttoptr i64 %16 to ptr
+  %21 = getelementptr inbounds i8, ptr %0, i64 80
+  store ptr %20, ptr %21, align 8
+  %22 = shl nuw nsw i64 %6, 7
+  %23 = add i64 %19, %22
+  %24 = inttoptr i64 %19 to ptr
+  %25 = getelementptr inbounds i8, ptr %0, i64 88
+  store ptr %24, ptr %25, align 8
+  %26 = add i64 %23, %22
+  %27 = inttoptr i64 %23 to ptr
+  %28 = getelementptr inbounds i8, ptr %0, i64 96
+  store ptr %27, ptr %28, align 8
+  %29 = add i64 %26, %22
+  %30 = inttoptr i64 %26 to ptr
+  %31 = getelementptr inbounds i8, ptr %0, i64 104
+  store ptr %30, ptr %31, align 8
+  %32 = add i64 %29, %22
+  %33 = inttoptr i64 %29 to ptr
+  %34 = getelementptr inbounds i8, ptr %0, i64 112
+  store ptr %33, ptr %34, align 8
+  %35 = add i64 %32, %22
+  %36 = inttoptr i64 %32 to ptr
+  %37 = getelementptr inbounds i8, ptr %0, i64 120
+  store ptr %36, ptr %37, align 8
+  %38 = add nuw nsw i64 %7, 63
+  %39 = and i64 %38, 274877906880
+  %40 = add i64 %35, %39
+  %41 = inttoptr i64 %35 to ptr
+  %42 = getelementptr inbounds i8, ptr %0, i64 136
+  store ptr %41, ptr %42, align 8
+  %43 = add i64 %40, %39
+  %44 = inttoptr i64 %40 to ptr
+  %45 = getelementptr inbounds i8, ptr %0, i64 144
+  store ptr %44, ptr %45, align 8
+  %46 = load i32, ptr %4, align 4
+  %47 = zext i32 %46 to i64
+  %48 = shl nuw nsw i64 %47, 3
+  %49 = add nuw nsw i64 %48, 63
+  %50 = and i64 %49, 68719476672
+  %51 = add i64 %50, %43
+  %52 = inttoptr i64 %43 to ptr
+  %53 = getelementptr inbounds i8, ptr %0, i64 152
+  store ptr %52, ptr %53, align 8
+  %54 = load i32, ptr %4, align 4
+  %55 = zext i32 %54 to i64
+  %56 = shl nuw nsw i64 %55, 2
+  %57 = add nuw nsw i64 %56, 63
+  %58 = and i64 %57, 34359738304
+  %59 = add i64 %58, %51
+  %60 = inttoptr i64 %51 to ptr
+  %61 = getelementptr inbounds i8, ptr %0, i64 168
+  store ptr %60, ptr %61, align 8
+  %62 = add i64 %59, %22
+  %63 = inttoptr i64 %59 to ptr
+  %64 = getelementptr inbounds i8, ptr %0, i64 760
+  store ptr %63, ptr %64, align 8
+  ret i64 %62
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
+  tail call fastcc void @end_orders(ptr noundef %0) #25
+  tail call fastcc void @reset_copies(ptr noundef %0) #27
+  %2 = getelementptr inbounds i8, ptr %0, i64 808
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %20, label %5
+
+5:                                                ; preds = %1, %14
+  %6 = phi i64 [ %17, %14 ], [ 0, %1 ]
+  %7 = phi ptr [ %18, %14 ], [ %3, %1 ]
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = mul i32 %10, 3
+  %12 = zext i32 %11 to i64
+  %13 = icmp ult i64 %6, %12
+  br i1 %13, label %14, label %20
+
+14:                                               ; preds = %5
+  %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
+  %16 = load ptr, ptr %15, align 8
+  tail call void @free(ptr noundef %16) #24
+  %17 = add nuw nsw i64 %6, 1
+  %18 = load ptr, ptr %2, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %20, label %5, !llvm.loop !220
+
+20:                                               ; preds = %5, %14, %1
+  %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
+  tail call void @free(ptr noundef %21) #24
+  %22 = getelementptr inbounds i8, ptr %0, i64 184
+  %23 = load ptr, ptr %22, align 8
+  tail call void @free(ptr noundef %23) #24
+  %24 = getelementptr inbounds i8, ptr %0, i64 192
+  %25 = load ptr, ptr %24, align 8
+  tail call void @free(ptr noundef %25) #24
+  %26 = getelementptr inbounds i8, ptr %0, i64 200
+  %27 = load ptr, ptr %26, align 8
+  tail call void @free(ptr noundef %27) #24
+  tail call void @free(ptr noundef nonnull %0) #24
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 768
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %54, label %5
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 776
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq ptr %7, null
+  br i1 %8, label %14, label %9
+
+9:                                                ; preds = %5
+  %10 = load i32, ptr %7, align 8
+  %11 = add i32 %10, -1
+  store i32 %11, ptr %7, align 8
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %9
+  tail call void @free(ptr noundef nonnull %7) #24
+  br label %14
+
+14:                                               ; preds = %5, %9, %13
+  %15 = load ptr, ptr %0, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 48
+  %17 = load i32, ptr %16, align 8
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %19, label %21
+
+19:                                               ; preds = %32, %14
+  %20 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %41
+
+21:                                               ; preds = %14, %32
+  %22 = phi i64 [ %33, %32 ], [ 0, %14 ]
+  %23 = load ptr, ptr %2, align 8
+  %24 = getelementptr inbounds %struct.Order, ptr %23, i64 %22
+  %25 = load ptr, ptr %24, align 8
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %32, label %27
+
+27:                                               ; preds = %21
+  %28 = load i32, ptr %25, align 8
+  %29 = add i32 %28, -1
+  store i32 %29, ptr %25, align 8
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %32
+
+31:                                               ; preds = %27
+  tail call void @free(ptr noundef nonnull %25) #24
+  br label %32
+
+32:                                               ; preds = %21, %27, %31
+  %33 = add nuw nsw i64 %22, 1
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 48
+  %36 = load i32, ptr %35, align 8
+  %37 = zext i32 %36 to i64
+  %38 = icmp ult i64 %33, %37
+  br i1 %38, label %21, label %19, !llvm.loop !221
+
+39:                                               ; preds = %51
+  %40 = load ptr, ptr %2, align 8
+  tail call void @free(ptr noundef %40) #24
+  br label %54
+
+41:                                               ; preds = %19, %51
+  %42 = phi i64 [ 0, %19 ], [ %52, %51 ]
+  %43 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %42, i32 4
+  %44 = load ptr, ptr %43, align 8
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %51, label %46
+
+46:                                               ; preds = %41
+  %47 = load i32, ptr %44, align 8
+  %48 = add i32 %47, -1
+  store i32 %48, ptr %44, align 8
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %50, label %51
+
+50:                                               ; preds = %46
+  tail call void @free(ptr noundef nonnull %44) #24
+  br label %51
+
+51:                                               ; preds = %41, %46, %50
+  %52 = add nuw nsw i64 %42, 1
+  %53 = icmp eq i64 %52, 16
+  br i1 %53, label %39, label %41, !llvm.loop !222
+
+54:                                               ; preds = %1, %39
+  ret void
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 816
+  store i32 0, ptr %2, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 808
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %15, label %6
+
+6:                                                ; preds = %1, %30
+  %7 = phi i64 [ %32, %30 ], [ 0, %1 ]
+  %8 = phi ptr [ %33, %30 ], [ %4, %1 ]
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 48
+  %11 = load i32, ptr %10, align 8
+  %12 = mul i32 %11, 3
+  %13 = zext i32 %12 to i64
+  %14 = icmp ult i64 %7, %13
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %6, %30, %1
+  ret void
+
+16:                                               ; preds = %6
+  %17 = getelementptr inbounds %struct.Copies, ptr %8, i64 %7
+  %18 = getelementptr inbounds i8, ptr %17, i64 8
+  %19 = load i32, ptr %18, align 8
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %30, label %21
+
+21:                                               ; preds = %16, %21
+  %22 = phi i32 [ %28, %21 ], [ %19, %16 ]
+  %23 = load ptr, ptr %17, align 8
+  %24 = add i32 %22, -1
+  store i32 %24, ptr %18, align 8
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
+  %27 = load ptr, ptr %26, align 8
+  tail call void @free(ptr noundef %27) #24
+  %28 = load i32, ptr %18, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %21, !llvm.loop !223
+
+30:                                               ; preds = %21, %16
+  %31 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 0, ptr %31, align 8
+  %32 = add nuw nsw i64 %7, 1
+  %33 = load ptr, ptr %3, align 8
+  %34 = icmp eq ptr %33, null
+  br i1 %34, label %15, label %6, !llvm.loop !224
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 24
+  %5 = getelementptr inbounds i8, ptr %3, i64 328
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %1, ptr %6, align 8
+  %7 = load i32, ptr %4, align 4
+  %8 = zext i32 %7 to i64
+  %9 = urem i64 %1, %8
+  %10 = trunc nuw i64 %9 to i32
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %10, ptr %11, align 8
+  %12 = load i32, ptr %4, align 4
+  %13 = zext i32 %12 to i64
+  %14 = udiv i64 %1, %13
+  %15 = getelementptr inbounds i8, ptr %3, i64 28
+  %16 = load i32, ptr %15, align 4
+  %17 = zext i32 %16 to i64
+  %18 = urem i64 %14, %17
+  %19 = trunc nuw i64 %18 to i32
+  %20 = getelementptr inbounds i8, ptr %0, i64 20
+  store i32 %19, ptr %20, align 4
+  %21 = load i32, ptr %4, align 4
+  %22 = zext i32 %21 to i64
+  %23 = udiv i64 %1, %22
+  %24 = load i32, ptr %15, align 4
+  %25 = zext i32 %24 to i64
+  %26 = udiv i64 %23, %25
+  %27 = trunc i64 %26 to i32
+  %28 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %27, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 56
+  store i64 0, ptr %29, align 8
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #27
+  %30 = getelementptr inbounds i8, ptr %0, i64 756
+  store i32 0, ptr %30, align 4
+  %31 = load i32, ptr %11, align 8
+  %32 = load i32, ptr %5, align 4
+  %33 = urem i32 %31, %32
+  %34 = load i32, ptr %20, align 4
+  %35 = getelementptr inbounds i8, ptr %3, i64 332
+  %36 = load i32, ptr %35, align 4
+  %37 = urem i32 %34, %36
+  %38 = load i32, ptr %28, align 8
+  %39 = getelementptr inbounds i8, ptr %3, i64 336
+  %40 = load i32, ptr %39, align 4
+  %41 = urem i32 %38, %40
+  %42 = mul i32 %41, %36
+  %43 = add i32 %42, %37
+  %44 = mul i32 %43, %32
+  %45 = add i32 %44, %33
+  %46 = getelementptr inbounds i8, ptr %0, i64 608
+  store i32 1, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 612
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %47, i8 0, i64 140, i1 false)
+  %48 = getelementptr inbounds i8, ptr %0, i64 752
+  store i32 %45, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 600
+  store ptr %46, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 624
+  %51 = zext i32 %45 to i64
+  %52 = getelementptr inbounds [16 x ptr], ptr %50, i64 0, i64 %51
+  store ptr %0, ptr %52, align 8
+  %53 = getelementptr inbounds i8, ptr %0, i64 616
+  store i32 1, ptr %53, align 8
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #5 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 272
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 776
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %13, label %8
+
+8:                                                ; preds = %1
+  %9 = load i32, ptr %6, align 8
+  %10 = add i32 %9, -1
+  store i32 %10, ptr %6, align 8
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %8
+  tail call void @free(ptr noundef nonnull %6) #24
+  br label %13
+
+13:                                               ; preds = %1, %8, %12
+  store ptr null, ptr %5, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 800
+  store i64 0, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 792
+  store i64 0, ptr %15, align 8
+  %16 = load i64, ptr %4, align 8
+  %17 = add i64 %16, 1
+  store i64 %17, ptr %4, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 784
+  store i64 %17, ptr %18, align 8
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 48
+  %21 = load i32, ptr %20, align 8
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %25, label %23
+
+23:                                               ; preds = %13
+  %24 = getelementptr inbounds i8, ptr %0, i64 768
+  br label %27
+
+25:                                               ; preds = %38, %13
+  %26 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %48
+
+27:                                               ; preds = %23, %38
+  %28 = phi i64 [ 0, %23 ], [ %41, %38 ]
+  %29 = load ptr, ptr %24, align 8
+  %30 = getelementptr inbounds %struct.Order, ptr %29, i64 %28
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %38, label %33
+
+33:                                               ; preds = %27
+  %34 = load i32, ptr %31, align 8
+  %35 = add i32 %34, -1
+  store i32 %35, ptr %31, align 8
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %37, label %38
+
+37:                                               ; preds = %33
+  tail call void @free(ptr noundef nonnull %31) #24
+  br label %38
+
+38:                                               ; preds = %27, %33, %37
+  %39 = load ptr, ptr %24, align 8
+  %40 = getelementptr inbounds %struct.Order, ptr %39, i64 %28
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(272) %40, i8 0, i64 272, i1 false)
+  %41 = add nuw nsw i64 %28, 1
+  %42 = load ptr, ptr %0, align 8
+  %43 = getelementptr inbounds i8, ptr %42, i64 48
+  %44 = load i32, ptr %43, align 8
+  %45 = zext i32 %44 to i64
+  %46 = icmp ult i64 %41, %45
+  br i1 %46, label %27, label %25, !llvm.loop !225
+
+47:                                               ; preds = %58
+  ret void
+
+48:                                               ; preds = %25, %58
+  %49 = phi i64 [ 0, %25 ], [ %59, %58 ]
+  %50 = getelementptr inbounds [16 x %struct.Barrier], ptr %26, i64 0, i64 %49, i32 4
+  %51 = load ptr, ptr %50, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %58, label %53
+
+53:                                               ; preds = %48
+  %54 = load i32, ptr %51, align 8
+  %55 = add i32 %54, -1
+  store i32 %55, ptr %51, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %57, label %58
+
+57:                                               ; preds = %53
+  tail call void @free(ptr noundef nonnull %51) #24
+  br label %58
+
+58:                                               ; preds = %48, %53, %57
+  store ptr null, ptr %50, align 8
+  %59 = add nuw nsw i64 %49, 1
+  %60 = icmp eq i64 %59, 16
+  br i1 %60, label %47, label %48, !llvm.loop !226
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16991,7 +16994,7 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
-!68 = distinct !{!68, !5, !6}
+!68 = distinct !{!68, !6}
 !69 = distinct !{!69, !5, !6}
 !70 = distinct !{!70, !5, !6}
 !71 = distinct !{!71, !5, !6}
@@ -17022,7 +17025,7 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !96 = distinct !{!96, !5, !6}
 !97 = distinct !{!97, !5, !6}
 !98 = distinct !{!98, !5, !6}
-!99 = distinct !{!99, !6}
+!99 = distinct !{!99, !5, !6}
 !100 = distinct !{!100, !5, !6}
 !101 = distinct !{!101, !5, !6}
 !102 = distinct !{!102, !5, !6}
@@ -17070,43 +17073,43 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !144 = distinct !{!144, !5, !6}
 !145 = distinct !{!145, !5, !6}
 !146 = distinct !{!146, !5, !6}
-!147 = distinct !{!147, !5, !6}
-!148 = distinct !{!148, !5, !6}
-!149 = distinct !{!149, !5, !6}
-!150 = distinct !{!150, !5, !6}
-!151 = distinct !{!151, !5, !6}
-!152 = distinct !{!152, !5, !6}
-!153 = distinct !{!153, !5, !6}
-!154 = distinct !{!154, !5, !6}
-!155 = distinct !{!155, !5, !6}
-!156 = distinct !{!156, !5, !6}
-!157 = distinct !{!157, !5, !6}
-!158 = distinct !{!158, !5, !6}
-!159 = distinct !{!159, !5, !6}
-!160 = !{!161}
-!161 = distinct !{!161, !162, !"multiplicand: argument 0"}
-!162 = distinct !{!162, !"multiplicand"}
-!163 = !{!164}
-!164 = distinct !{!164, !165, !"multiplicand: argument 0"}
-!165 = distinct !{!165, !"multiplicand"}
-!166 = !{!167}
-!167 = distinct !{!167, !168, !"accumulator: argument 0"}
-!168 = distinct !{!168, !"accumulator"}
-!169 = !{!170}
-!170 = distinct !{!170, !171, !"accumulator: argument 0"}
-!171 = distinct !{!171, !"accumulator"}
-!172 = !{!173}
-!173 = distinct !{!173, !174, !"multiplicand: argument 0"}
-!174 = distinct !{!174, !"multiplicand"}
-!175 = !{!176}
-!176 = distinct !{!176, !177, !"multiplicand: argument 0"}
-!177 = distinct !{!177, !"multiplicand"}
-!178 = !{!179}
-!179 = distinct !{!179, !180, !"accumulator: argument 0"}
-!180 = distinct !{!180, !"accumulator"}
-!181 = !{!182}
-!182 = distinct !{!182, !183, !"accumulator: argument 0"}
-!183 = distinct !{!183, !"accumulator"}
+!147 = !{!148}
+!148 = distinct !{!148, !149, !"multiplicand: argument 0"}
+!149 = distinct !{!149, !"multiplicand"}
+!150 = !{!151}
+!151 = distinct !{!151, !152, !"multiplicand: argument 0"}
+!152 = distinct !{!152, !"multiplicand"}
+!153 = !{!154}
+!154 = distinct !{!154, !155, !"accumulator: argument 0"}
+!155 = distinct !{!155, !"accumulator"}
+!156 = !{!157}
+!157 = distinct !{!157, !158, !"accumulator: argument 0"}
+!158 = distinct !{!158, !"accumulator"}
+!159 = !{!160}
+!160 = distinct !{!160, !161, !"multiplicand: argument 0"}
+!161 = distinct !{!161, !"multiplicand"}
+!162 = !{!163}
+!163 = distinct !{!163, !164, !"multiplicand: argument 0"}
+!164 = distinct !{!164, !"multiplicand"}
+!165 = !{!166}
+!166 = distinct !{!166, !167, !"accumulator: argument 0"}
+!167 = distinct !{!167, !"accumulator"}
+!168 = !{!169}
+!169 = distinct !{!169, !170, !"accumulator: argument 0"}
+!170 = distinct !{!170, !"accumulator"}
+!171 = distinct !{!171, !5, !6}
+!172 = distinct !{!172, !5, !6}
+!173 = distinct !{!173, !5, !6}
+!174 = distinct !{!174, !5, !6}
+!175 = distinct !{!175, !5, !6}
+!176 = distinct !{!176, !5, !6}
+!177 = distinct !{!177, !5, !6}
+!178 = distinct !{!178, !5, !6}
+!179 = distinct !{!179, !5, !6}
+!180 = distinct !{!180, !5, !6}
+!181 = distinct !{!181, !5, !6}
+!182 = distinct !{!182, !5, !6}
+!183 = distinct !{!183, !5, !6}
 !184 = distinct !{!184, !5, !6}
 !185 = distinct !{!185, !5, !6}
 !186 = distinct !{!186, !5, !6}

@@ -245,7 +245,7 @@ class Emitter(MemoryEmitter):
         assert self._waits is not None
         instruction = self._instruction
         live = {each.name for each in self.flow.live[self._index]}
-        wanted = [name for name in self._waits.recomputed if name in place.reads & live]
+        wanted = [name for name in live & place.reads if name in self._waits.recomputed]
         needed = set(wanted)
         while wanted:
             for register in used_by(self._waits.recomputed[wanted.pop()]):

@@ -7,7 +7,7 @@ to be saved (liveness analysis over sets of registers as the bits of integers).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -339,9 +339,15 @@ def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: li
             live = 0
             for target in targets[index]:
                 live |= before[target]
-        flow.live[index] = tuple(
-            register for number, register in enumerate(registers) if live >> number & 1
-        )
+        flow.live[index] = tuple(registers[number] for number in _numbers_in(live))
+
+
+def _numbers_in(bits: int) -> Iterator[int]:
+    """Return the numbers of the bits that are set, of which there are few in a long integer."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
 
 
 def unsettled_floats(function: Function) -> set[str]:
