@@ -50,7 +50,7 @@ COMPARISONS: Final = {
     "lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne",
     "lo": "lt", "ls": "le", "hi": "gt", "hs": "ge",
 }  # fmt: skip
-HARMLESS: Final = frozenset({"__assertfail", "vprintf", "malloc", "free"})
+HARMLESS: Final = frozenset({"__assertfail", "vprintf", "malloc"})
 STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "acq_rel", "mmio", "sc"})
 SPECIAL: Final = {"tid": THREAD, "ctaid": BLOCK, "ntid": GRID, "nctaid": GRID}
 LARGEST_GRID: Final = (2**31 - 1, 65_535, 65_535)
@@ -1072,7 +1072,10 @@ class Execution:
         name = self._module.aliases.get(name, name)
         function = self._module.functions.get(name)
         if (function is None or function.body is None) and name not in HARMLESS:
-            self.problems[id(step)] = Problem(step.item, f"{name!r} is not defined in this PTX")
+            reason = f"{name!r} is not defined in this PTX"
+            if name == "free":
+                reason = "it frees memory that other threads may use"
+            self.problems[id(step)] = Problem(step.item, reason)
         for source, to in step.passes:
             for key in [each for each in state if isinstance(each, tuple) and each[0] == to]:
                 del state[key]
