@@ -410,10 +410,10 @@ class Question:
         for (atom, _), term in self.variables.items():
             kind = atom.args[0]
             if kind == "ntid" and constant_of(self._execution.terms.of_atom(atom)) is None:
-                yield term == min((8, 4, 32, 2)[number], atom.high)
+                yield term == min((8, 16, 4, 32)[number], atom.high)
             elif kind == "parameter" and not self._is_pointer(atom):
                 place += 1
-                yield term == ((3, 40, 70, 7)[number] + (5, 9, 6, 1)[number] * place)
+                yield term == ((3, 2, 40, 70)[number] + (5, 3, 9, 6)[number] * place)
 
     def _is_base(self, atoms: tuple[Node, ...]) -> bool:
         """Return whether a part of an address is a pointer."""
