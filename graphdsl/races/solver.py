@@ -376,12 +376,12 @@ class Question:
                 holds = self.condition(condition, thread)
                 self._facts.append(self.z3.Implies(holds, self.z3.And(term >= low, term <= high)))
 
-    def ask(self, meeting: Any, more: Iterable[Any] = (), effort: int = 1) -> Any:
+    def ask(self, meeting: Any, more: Iterable[Any] = ()) -> Any:
         """Return whether two accesses can meet: z3's ``unsat``, ``sat`` or ``unknown``."""
         self.solver.push()
         try:
             # Not a time, so that the answer does not depend on how busy the machine is.
-            self.solver.set("rlimit", effort * EFFORT)
+            self.solver.set("rlimit", EFFORT)
             self.solver.set("timeout", 1_000 * LONGEST)
             self.solver.add(meeting, *more)
             found = self.solver.check()
