@@ -217,9 +217,14 @@ class Execution:
         """Execute the kernel."""
         self._region(None, (self.terms.true, {}))
 
+    @property
+    def time_left(self) -> float:
+        """The seconds until the time is up."""
+        return self._end - time.monotonic()
+
     def require_time(self) -> None:
         """Raise TooMuchError if the time is up."""
-        if time.monotonic() > self._end:
+        if self.time_left < 0:
             raise TooMuchError
 
     # Control flow -----------------------------------------------------------------------------

@@ -20,8 +20,6 @@ __all__ = ["Question", "z3_module"]
 MOST_LEMMAS: Final = 600
 EFFORT: Final = 2_000_000
 """What z3 may spend on a question, in its own unit; about a second."""
-LONGEST: Final = 20
-"""A safety net, in seconds."""
 MOST_FACTORS: Final = 4
 LARGE_NUMBER: Final = 1 << 24
 """Bounds of factors beyond this are of no use."""
@@ -382,7 +380,7 @@ class Question:
         try:
             # Not a time, so that the answer does not depend on how busy the machine is.
             self.solver.set("rlimit", EFFORT)
-            self.solver.set("timeout", 1_000 * LONGEST)
+            self.solver.set("timeout", max(int(1_000 * self._execution.time_left), 1))
             self.solver.add(meeting, *more)
             found = self.solver.check()
             self.model = self.solver.model() if found == self.z3.sat else None
