@@ -107,6 +107,7 @@ LATE: Final = {
     ("cuda.driver", "cuda.cupti_access"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
+    ("sim.driver", "sim.memory.tensor_maps"): "the simulator alone makes no tensor maps",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
     ("nvrtc.headers", "cpp"): "a program that compiles needs no reader of C++",
