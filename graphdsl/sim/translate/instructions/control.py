@@ -82,7 +82,7 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
         if function is None or function.body is None:
             raise emit.unsupported(
                 f"{target.name!r} is not defined in this PTX, and is not in the simulator's device "
-                "runtime"
+                "runtime. If another source file defines it, #include that file in the program's"
             )
         _require_sizes(emit, target.name, sizes, function.sizes)
         emit.store_place()
