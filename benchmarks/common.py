@@ -18,7 +18,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -74,6 +74,18 @@ def current_gpu() -> Any:
     if is_simulated(device):
         raise SystemExit("this benchmark needs a GPU, and graphdsl.device() is the simulator")
     return device
+
+
+def least_in_turns(functions: Mapping[str, Callable[[], Any]], repeats: int) -> dict[str, float]:
+    """Return the least seconds that a call of each function takes; they are called in turns.
+
+    What makes the machine slower for a while does so for all of them.
+    """
+    best = dict.fromkeys(functions, float("inf"))
+    for _ in range(repeats):
+        for name, function in functions.items():
+            best[name] = min(best[name], least(function, 1))
+    return best
 
 
 @contextmanager

@@ -61,6 +61,28 @@ print(json.dumps(launched(given["source"], given["count"], given["is_optimized"]
 """
 
 
+def statements(count: int) -> str:
+    """Return the body of a kernel of ordinary statements: a barrier, a branch and a load in ten."""
+    lines = [f"float {', '.join(f'v{n} = x[(t + {n}) & 1023]' for n in range(8))};"]
+    for n in range(count - len(lines)):
+        to, one, other = (f"v{n * step % 8}" for step in (1, 3, 5))
+        match n % 10:
+            case 2:
+                lines.append(f"if ({to} > {one}) {to} -= a * {n}; else {to} *= 0.5f;")
+            case 5:
+                lines.append(f"{to} += x[(t * {n % 7} + {n}) & 1023];")
+            case 7:
+                lines.append(f"shared[t] = {one};")
+            case 8:
+                lines.append("__syncthreads();")
+            case 9:
+                lines.append(f"{to} = shared[(t + {n}) % blockDim.x] - {other};")
+            case _:
+                lines.append(f"{to} = {one} * {n % 9}.25f + {other};")
+    total = " + ".join(f"v{n}" for n in range(8))
+    return f"__shared__ float shared[256]; int t = threadIdx.x; {' '.join(lines)} x[t] = {total};"
+
+
 def programs(kernels: int, steps: int) -> dict[str, tuple[str, int, bool]]:
     """Return source, number of kernels, and whether the optimized code is waited for too."""
     lines = [HEAD.format(n, f"x[threadIdx.x] += {n} * a;") for n in range(kernels)]
@@ -82,6 +104,7 @@ def programs(kernels: int, steps: int) -> dict[str, tuple[str, int, bool]]:
         f"the PTX of a kernel of {steps} steps": (
             compile_to_ptx(gd.Program(long), ["k0"], "90").ptx, 1, False,
         ),
+        "a kernel of 3000 statements": (HEAD.format(0, statements(3000)), 1, False),
     }  # fmt: skip
 
 

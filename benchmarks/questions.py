@@ -454,14 +454,14 @@ def _simulator() -> tuple[Question, ...]:
             "block reduction, one element a thread / `gcc -O2`",
             "block reduction, 1048576 threads: checked / C -O2, by halves as the kernel does",
             "ratio",
-            25,
+            15,
             17.6,
         ),
         (
             "histogram in shared memory / `gcc -O2`",
             "histogram in shared memory, 1048576 elements: checked / C -O2, serial",
             "ratio",
-            10,
+            6,
             5.0,
         ),
         (
@@ -543,9 +543,29 @@ def _simulator() -> tuple[Question, ...]:
             taken=("10.6 to 15.3", XEON[0], "2026-11-23T15"),
             on_gpu=False,
         ),
+        Question(
+            "`import graphdsl` to the end of the first launch, cold",
+            "simulator, first launch: importing, and the first launch of a process: cold",
+            "ms",
+            1000,
+            on_gpu=False,
+        ),
+        Question(
+            "... from the cache on disk",
+            "simulator, first launch: importing, and the first launch of a process: from the cache",
+            "ms",
+            on_gpu=False,
+        ),
         *(
             Question(text, f"compile, {name}", unit, target, (taken, *XEON), False)
             for text, name, unit, target, taken in compiling
+        ),
+        Question(
+            "a kernel of 3,000 statements with branches and barriers, cold",
+            "compile, a kernel of 3000 statements, cold: first launch",
+            "s",
+            5,
+            on_gpu=False,
         ),
         *(
             Question(

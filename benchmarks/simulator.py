@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ import numpy as np
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from benchmarks.common import Report, compiled, least, parser, show
+from benchmarks.common import Report, compiled, least, least_in_turns, parser, show
 
 TILE = 16
 PER_THREAD = 16
@@ -248,6 +248,7 @@ print(min(times) / n)
 """
 COLD_OR_CACHED = """
 import sys, time
+begin = time.perf_counter()
 from cuda.core import LaunchConfig
 import graphdsl as gd
 
@@ -265,7 +266,8 @@ def launch(source, name, *arguments):
 
 # What a process pays once, whatever it runs: modules, NVRTC and LLVM are loaded.
 first = launch('extern "C" __global__ void nothing(int a) {}', "nothing", time.time_ns() % 1000)
-print(launch(open(sys.argv[1]).read(), "walk", buffer, buffer, 1024), first)
+whole = time.perf_counter() - begin
+print(launch(open(sys.argv[1]).read(), "walk", buffer, buffer, 1024), first, whole)
 """
 
 
@@ -316,20 +318,24 @@ def label_of(*, checked: bool) -> str:
     return "simulator, checked" if checked else "simulator, unchecked"
 
 
+def each(runs: Mapping[str, Callable[[], Any]], repeats: int, count: int = 1) -> dict[str, float]:
+    """Return the least seconds of each function, for each of so many elements."""
+    return {label: seconds / count for label, seconds in least_in_turns(runs, repeats).items()}
+
+
 def measure_saxpy(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds a thread."""
     x, y = np.ones(count, np.float32), np.ones(count, np.float32)
-    found = {}
+    runs: dict[str, Callable[[], Any]] = {}
     for checked in (True, False):
         simulated = Simulated(SAXPY, "saxpy", checked=checked)
         config = LaunchConfig(grid=count // 256, block=256)
         arguments = (count, 2.0, simulated.put(x), simulated.put(y))
-        found[label_of(checked=checked)] = (
-            least(simulated.prepare(config, *arguments), repeats) / count
-        )
+        runs[label_of(checked=checked)] = simulated.prepare(config, *arguments)
     if loops is not None:
         arguments_c = (ctypes.c_int(count), ctypes.c_float(2), x.ctypes, y.ctypes)
-        found["C -O2, serial"] = least(lambda: loops.saxpy(*arguments_c), repeats) / count
+        runs["C -O2, serial"] = partial(loops.saxpy, *arguments_c)
+    found = each(runs, repeats, count)
     if importlib.util.find_spec("numba") is not None:
         output = subprocess.run(
             [sys.executable, "-c", NUMBA, str(NUMBA_ELEMENTS)],
@@ -346,13 +352,12 @@ def measure_reduction(loops: ctypes.CDLL | None, count: int, repeats: int) -> di
     """Return seconds a thread, which has one element."""
     x = np.random.default_rng(2).random(count, np.float32)
     expected = x.reshape(-1, 256).sum(axis=1)
-    found = {}
+    runs: dict[str, Callable[[], Any]] = {}
     for checked in (True, False):
         simulated = Simulated(REDUCTION, "total", checked=checked)
         config = LaunchConfig(grid=count // 256, block=256)
         sums = simulated.put(np.zeros_like(expected))
-        run = simulated.prepare(config, simulated.put(x), sums)
-        found[label_of(checked=checked)] = least(run, repeats) / count
+        runs[label_of(checked=checked)] = simulated.prepare(config, simulated.put(x), sums)
         np.testing.assert_allclose(sums.array(np.float32), expected, rtol=1e-5)
     if loops is not None:
         sums_c = np.zeros_like(expected)
@@ -361,52 +366,52 @@ def measure_reduction(loops: ctypes.CDLL | None, count: int, repeats: int) -> di
             ("C -O2, serial", loops.total),
             ("C -O2, by halves as the kernel does", loops.total_by_halves),
         ):
-            found[label] = least(partial(loop, *arguments), repeats) / count
+            runs[label] = partial(loop, *arguments)
+            runs[label]()
             np.testing.assert_allclose(sums_c, expected, rtol=1e-5)
-    return found
+    return each(runs, repeats, count)
 
 
 def measure_histogram(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds an element."""
     x = np.random.default_rng(3).integers(0, 256, count, dtype=np.uint8)
     expected = np.bincount(x, minlength=256)
-    found = {}
+    runs: dict[str, Callable[[], Any]] = {}
     for checked in (True, False):
         simulated = Simulated(HISTOGRAM, "histogram", checked=checked)
         config = LaunchConfig(grid=max(count // 256 // PER_THREAD, 1), block=256)
         values, bins = simulated.put(x), simulated.put(np.zeros(256, np.uint32))
-        run = simulated.prepare(config, values, bins, count)
+        run = runs[label_of(checked=checked)] = simulated.prepare(config, values, bins, count)
         bins.array(np.uint32)[:] = 0
         run()
         np.testing.assert_array_equal(bins.array(np.uint32), expected)
-        found[label_of(checked=checked)] = least(run, repeats) / count
     if loops is not None:
         bins_c = np.zeros(256, np.uint32)
         arguments = (x.ctypes, bins_c.ctypes, ctypes.c_int(count))
         loops.histogram(*arguments)
         np.testing.assert_array_equal(bins_c, expected)
-        found["C -O2, serial"] = least(partial(loops.histogram, *arguments), repeats) / count
-    return found
+        runs["C -O2, serial"] = partial(loops.histogram, *arguments)
+    return each(runs, repeats, count)
 
 
 def measure_scan(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds a thread."""
     x = np.random.default_rng(4).integers(-100, 100, count, dtype=np.int32)
     expected = x.reshape(-1, 256).cumsum(axis=1, dtype=np.int32).ravel()
-    found = {}
+    runs: dict[str, Callable[[], Any]] = {}
     for checked in (True, False):
         simulated = Simulated(SCAN, "scan", checked=checked)
         config = LaunchConfig(grid=count // 256, block=256)
         y = simulated.put(np.zeros_like(x))
-        run = simulated.prepare(config, simulated.put(x), y)
+        runs[label_of(checked=checked)] = simulated.prepare(config, simulated.put(x), y)
         np.testing.assert_array_equal(y.array(np.int32), expected)
-        found[label_of(checked=checked)] = least(run, repeats) / count
     if loops is not None:
         y_c = np.zeros_like(x)
         arguments = (x.ctypes, y_c.ctypes, ctypes.c_int(count))
-        found["C -O2, serial"] = least(partial(loops.scan, *arguments), repeats) / count
+        runs["C -O2, serial"] = partial(loops.scan, *arguments)
+        runs["C -O2, serial"]()
         np.testing.assert_array_equal(y_c, expected)
-    return found
+    return each(runs, repeats, count)
 
 
 def measure_tiny(count: int, repeats: int) -> dict[str, float]:
@@ -425,22 +430,24 @@ def measure_matmul(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[
     generator = np.random.default_rng(1)
     a, b = generator.random((2, order, order), np.float32)
     expected = a @ b
-    found = {}
+    runs: dict[str, Callable[[], Any]] = {}
     for checked in (True, False):
         simulated = Simulated(MATMUL, "matmul", checked=checked)
         config = LaunchConfig(grid=(order // TILE, order // TILE), block=(TILE, TILE))
         result = simulated.put(np.zeros_like(a))
-        run = simulated.prepare(config, simulated.put(a), simulated.put(b), result, order)
-        found[label_of(checked=checked)] = least(run, repeats)
+        runs[label_of(checked=checked)] = simulated.prepare(
+            config, simulated.put(a), simulated.put(b), result, order
+        )
         np.testing.assert_allclose(
             result.array(np.float32).reshape(order, order), expected, rtol=1e-4
         )
     if loops is not None:
         result_c = np.zeros_like(a)
         arguments = (a.ctypes, b.ctypes, result_c.ctypes, ctypes.c_int(order))
-        found["C -O2, serial"] = least(lambda: loops.matmul(*arguments), repeats)
+        runs["C -O2, serial"] = partial(loops.matmul, *arguments)
+        runs["C -O2, serial"]()
         np.testing.assert_allclose(result_c, expected, rtol=1e-4)
-    return found
+    return each(runs, repeats)
 
 
 def measure_tensor(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[str, float]:
@@ -448,23 +455,22 @@ def measure_tensor(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[
     generator = np.random.default_rng(1)
     a, b = generator.random((2, order, order), np.float32).astype(np.float16)
     expected = a.astype(np.float32) @ b.astype(np.float32)
-    found = {}
+    runs: dict[str, Callable[[], Any]] = {}
     for checked in (True, False):
         simulated = Simulated(TENSOR, "product", checked=checked)
         config = LaunchConfig(grid=(order // 16, order // 32), block=64)
         result = simulated.put(np.zeros_like(expected))
         left, right = simulated.put(a), simulated.put(np.ascontiguousarray(b.T))
-        run = simulated.prepare(config, left, right, result, order)
-        found[label_of(checked=checked)] = least(run, repeats)
+        runs[label_of(checked=checked)] = simulated.prepare(config, left, right, result, order)
         np.testing.assert_allclose(
             result.array(np.float32).reshape(order, order), expected, rtol=1e-4
         )
     if loops is not None:
         floats, result_c = (a.astype(np.float32), b.astype(np.float32)), np.zeros_like(expected)
-        arguments = (*(each.ctypes for each in floats), result_c.ctypes, ctypes.c_int(order))
-        found["C -O2, serial, tiled, in f32"] = least(lambda: loops.matmul(*arguments), repeats)
-        found["NumPy, in f32"] = least(lambda: floats[0] @ floats[1], repeats)
-    return found
+        arguments = (*(matrix.ctypes for matrix in floats), result_c.ctypes, ctypes.c_int(order))
+        runs["C -O2, serial, tiled, in f32"] = partial(loops.matmul, *arguments)
+        runs["NumPy, in f32"] = partial(np.matmul, *floats)
+    return each(runs, repeats)
 
 
 def source_of_fifty_lines() -> str:
@@ -493,28 +499,26 @@ def measure_compiling(folder: Path, repeats: int) -> dict[str, float]:
     source = folder / "walk.cu"
     source.write_text(source_of_fifty_lines())
 
-    def once() -> tuple[float, float]:
+    def once() -> tuple[float, ...]:
         environment = {**os.environ, "GRAPHDSL_CACHE_DIR": str(folder / "cache")}
         command = [sys.executable, "-c", COLD_OR_CACHED, str(source)]
         output = subprocess.run(
             command, check=True, stdout=subprocess.PIPE, env=environment, text=True
         ).stdout
-        kernel, nothing = map(float, output.split())
-        return kernel, nothing
+        return tuple(map(float, output.split()))
 
     cold = []
     for _ in range(repeats):
         shutil.rmtree(folder / "cache", ignore_errors=True)
         cold.append(once())
     cached = [once() for _ in range(repeats)]
-    return {
-        "cold": min(cold)[0],
-        "from the cache on disk": min(cached)[0],
-        "an empty kernel before it, in a new process: cold": min(each for _, each in cold),
-        "an empty kernel before it, in a new process: from the cache": min(
-            each for _, each in cached
-        ),
-    }
+    empty = "an empty kernel before it, in a new process"
+    whole = "importing, and the first launch of a process"
+    found = {}
+    for number, label in enumerate(("", f"{empty}: ", f"{whole}: ")):
+        for state, times in (("cold", cold), ("from the cache", cached)):
+            found[f"{label}{state}"] = min(each[number] for each in times)
+    return found
 
 
 def show_table(title: str, times: dict[str, float], scale: float, unit: str) -> dict[str, float]:

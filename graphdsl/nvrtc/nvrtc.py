@@ -135,10 +135,15 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
     options = _ptx_options(program, architecture)
     try:
         flags = options.as_bytes("nvrtc")
-        for key in _cache_keys(program, complete_source(program), flags, names):
-            found = _cached(key)
-            if found is not None:
-                return found
+
+        def key_with(headers: Sequence[str] = ()) -> str | None:
+            return _cache_key(program, complete_source(program, headers), flags, names)
+
+        found = _cached(key_with())
+        if found is not None and not found.ptx:
+            found = _cached(key_with(found.names.headers))
+        if found is not None:
+            return found
 
         def compile_source(
             source: str, expressions: Sequence[str]
@@ -149,18 +154,24 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
         compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
     except DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
-    source = complete_source(program, compiled.names.headers)
-    for key in _cache_keys(program, source, flags, names)[:1]:
-        disk_cache().store(key, json.dumps(asdict(compiled)).encode())
-        _remembered.put(key, compiled, len(compiled.ptx))
+    # A text that lacks headers is found by those that it was compiled with.
+    for key, kept in {
+        key_with(): replace(compiled, ptx=""),
+        key_with(compiled.names.headers): compiled,
+    }.items():
+        if key is not None:
+            disk_cache().store(key, json.dumps(asdict(kept)).encode())
+            _remembered.put(key, kept, len(kept.ptx))
     return compiled
 
 
 _remembered: Final[Remembered[CompiledPtx]] = Remembered(REMEMBERED)
 
 
-def _cached(key: str) -> CompiledPtx | None:
-    """Return a cached result from memory or disk."""
+def _cached(key: str | None) -> CompiledPtx | None:
+    """Return a cached result from memory or disk; without PTX if only its headers are known."""
+    if key is None:
+        return None
     found = _remembered.get(key)
     if found is not None:
         return found
@@ -196,24 +207,24 @@ def _ptx_options(
     )
 
 
-def _cache_keys(
+def _cache_key(
     program: SourceProgram, source: str, flags: Sequence[bytes], names: Sequence[str]
-) -> list[str]:
-    """Return the cache key of a program; None if its dependencies are not fully known."""
+) -> str | None:
+    """Return the cache key of a program; None if its dependencies are not fully known.
+
+    The state of the installed headers is part of it if *source*, the program's text with headers
+    that it lacks, includes any: finding their folders takes as long as compiling a small kernel.
+    """
     options = program.options or {}
     values = options if isinstance(options, Mapping) else vars(options)
     if names_own_headers(source) or any(values.get(option) for option in TOUCHES_FILES):
-        return []
-
-    def key(headers: str) -> str:
-        own = complete_source(program)
-        # The name is in line information, in __FILE__, and in symbols of unnamed namespaces.
-        name = source_name(program)
-        made_by = code_digest(*COMPILING), _compiler()
-        return key_of("PTX", *made_by, headers, name, own, str(len(flags)), *flags, *names)
-
-    # A text without headers may be compiled with the ones that it should include.
-    return [key(folders_state())] if names_headers(source) else [key(""), key(folders_state())]
+        return None
+    headers = folders_state() if names_headers(source) else ""
+    own = complete_source(program)
+    # The name is in line information, in __FILE__, and in symbols of unnamed namespaces.
+    name = source_name(program)
+    made_by = code_digest(*COMPILING), _compiler()
+    return key_of("PTX", *made_by, headers, name, own, str(len(flags)), *flags, *names)
 
 
 @cache

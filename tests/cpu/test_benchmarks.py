@@ -191,17 +191,19 @@ REROLLED = {
     for question in SECTIONS["optimized graphs"]
     if any(part in question.key for part in ("steps of", "Jacobi", "heat_diffusion"))
 }
-TENSOR_CORES = {
-    question.key for question in SECTIONS["simulator"] if "by tensor cores" in question.key
+SIMULATED = {
+    question.key
+    for question in SECTIONS["simulator"]
+    if any(part in question.key for part in ("by tensor cores", "3000 statements", "importing"))
 }
 NEWER = {
     "2026-11-22T023449-simulated-device.json": {
         "effects, bytes of a launch: 90 %",
         *PARTS,
         *AS_CALLED,
-        *TENSOR_CORES,
+        *SIMULATED,
     },
-    "2026-11-22T185534-nvidia-h200.json": PARTS | AS_CALLED | TENSOR_CORES,
+    "2026-11-22T185534-nvidia-h200.json": PARTS | AS_CALLED | SIMULATED,
     "2026-11-23T003325-nvidia-h200.json": AS_CALLED,
     "2026-11-23T094816-nvidia-h200.json": REROLLED,
 }

@@ -22,7 +22,7 @@ from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.cache import DiskCache, Remembered, code_digest, disk_cache, key_of
 from graphdsl.ptx.syntax import Module, Reference, Variable
-from graphdsl.sim.native.code import version
+from graphdsl.sim.native.code import improved_runtime, version
 from graphdsl.sim.native.llvm import Level, host, make_object
 from graphdsl.sim.native.workers import compile_beside
 from graphdsl.sim.translate.text import Mode, Site
@@ -122,8 +122,11 @@ class KernelCode:
                     known.append(self._translated())
                     return known[0].ir
 
+                # Both are compiled at the same time. What is optimized calls nothing that is not.
+                runtime = improved_runtime()
+                take = partial(self._take, known, self._improved)
                 compile_beside(text, Level.FULL).add_done_callback(
-                    partial(self._take, known, self._improved)
+                    lambda made: runtime.add_done_callback(lambda _: take(made))
                 )
             return self._improved
 

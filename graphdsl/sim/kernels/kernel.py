@@ -233,7 +233,10 @@ class _Variant:
         compiled = self.code.compiled
         waiting = ("kernel.threads", "kernel.points")
         entries = waiting if compiled.translation.waits else ("kernel.block",)
-        return compiled, load(compiled.code, entries, runtime().addresses)
+        native = runtime(compiled.level)
+        loaded = load(compiled.code, entries, native.addresses)
+        run = {"graphdsl_run_block": native.addresses["graphdsl_run_block"]}
+        return compiled, NativeCode({**loaded.addresses, **run}, (loaded, native))
 
     def refresh(self) -> None:
         """Switch to better code if it is available."""
@@ -375,7 +378,7 @@ class SimulatedKernel:
                 first,
             )
             variant.note(time.perf_counter() - start)
-        self._raise(outcome, launch, translation, settings.watchdog, driver.device_id)
+        self._raise(outcome, launch, translation, driver)
 
     def _watch(self, variant: _Variant, launch: KernelLaunch, driver: SimulatedDriver) -> int:
         """Run at least the first block, looking for unordered lanes of a warp.
@@ -396,7 +399,13 @@ class SimulatedKernel:
             warnings.warn(
                 str(
                     describe(
-                        doubt, launch, translation, self.name, settings.watchdog, driver.device_id
+                        doubt,
+                        launch,
+                        translation,
+                        self.name,
+                        settings.watchdog,
+                        driver.device_id,
+                        driver.heap(is_used=False),
                     )
                 ),
                 RuntimeWarning,
@@ -404,7 +413,7 @@ class SimulatedKernel:
             )
         if is_plain:
             translation = plain[0]
-        self._raise(outcome, launch, translation, settings.watchdog, driver.device_id)
+        self._raise(outcome, launch, translation, driver)
         variant.note_watched(launch)
         return count
 
@@ -413,14 +422,21 @@ class SimulatedKernel:
         outcome: Outcome,
         launch: KernelLaunch,
         translation: Translation,
-        watchdog: float | None,
-        device_id: int,
+        driver: SimulatedDriver,
     ) -> None:
         """Raise the error of a launch, if there was one."""
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
-            raise describe(outcome, launch, translation, self.name, watchdog, device_id)
+            raise describe(
+                outcome,
+                launch,
+                translation,
+                self.name,
+                driver.kernel_settings.watchdog,
+                driver.device_id,
+                driver.heap(is_used=False),
+            )
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Reject a launch that exceeds the kernel's own limits."""

@@ -23,7 +23,8 @@ from graphdsl.locks import Lock
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation
+from graphdsl.sim.memory.heap import heap_at
 from graphdsl.sim.native.code import NativeCode, runtime
 from graphdsl.sim.native.layout import (
     LOOK,
@@ -35,6 +36,7 @@ from graphdsl.sim.native.layout import (
     Stop,
     Worker,
 )
+from graphdsl.sim.native.llvm import Level
 
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
@@ -72,6 +74,7 @@ def take_better(native: Launch, better: Better | None, codes: list[NativeCode]) 
     codes.append(found)
     native.threads_entry = found.addresses.get("kernel.threads")
     native.block_entry = found.addresses.get("kernel.block")
+    native.run_block = found.addresses["graphdsl_run_block"]
     return True
 
 
@@ -332,11 +335,18 @@ os.register_at_fork(after_in_child=_threads.cache_clear)
 atexit.register(_end_threads)
 
 
+RUN: Final = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(Worker))
+"""Prototype of the native function that runs blocks; the GIL is released in it."""
+
+
 @cache
+def _run_at(address: int) -> Any:
+    return RUN(address)
+
+
 def _run_function() -> Any:
-    """Return the native function that runs blocks; the GIL is released in it."""
-    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(Worker))
-    return prototype(runtime().addresses["graphdsl_run"])
+    """Return the native function that runs blocks."""
+    return _run_at(runtime(Level.QUICK).addresses["graphdsl_run"])
 
 
 class _Calls:
@@ -406,6 +416,13 @@ def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -
         if start <= address < start + size:
             data = ctypes.string_at(address, start + size - address)
             return data.partition(b"\0")[0].decode(errors="replace")
+    heap = ADDRESS_SPACE.containing(address)
+    if heap is not None and heap.access is Access.HEAP:
+        text = heap_at(heap).text(address)
+        if text is None:
+            explained = heap_at(heap).explain(address, 1, "printf")
+            raise Fault(Result.ILLEGAL_ADDRESS, explained)
+        return text.decode(errors="replace")
     found = ADDRESS_SPACE.find(address, 1, "printf", device_id)
     return ADDRESS_SPACE.text(found, address - found.address).decode(errors="replace")
 
@@ -424,7 +441,8 @@ class _Ranges:
             if not each.is_usable_by(device_id):
                 continue
             shadow = 0
-            if recorded:
+            # What kernels do to the heap is no effect on a buffer.
+            if recorded and each.access is not Access.HEAP:
                 array = each.shadow
                 if array is None:
                     # Untracked bytes count as written.
@@ -519,6 +537,8 @@ class _Stage:
     ) -> None:
         settings = driver.kernel_settings
         detected = settings.detect_uninitialized
+        # Before the table of ranges is made, which has it.
+        heap = driver.heap(is_used=translation.uses_heap)
         self.recorded: Final = accesses is not None or detected
         is_watched = plain is not None
         is_reported = self.recorded or settings.detect_races or is_watched
@@ -578,6 +598,7 @@ class _Stage:
             threads_entry=code.addresses.get("kernel.threads"),
             points=code.addresses.get("kernel.points"),
             block_entry=code.addresses.get("kernel.block"),
+            run_block=code.addresses["graphdsl_run_block"],
             print=calls.print,
             set_condition=calls.set_condition,
             workspace=workspace.address if launch.is_cooperative else 0,
@@ -595,6 +616,9 @@ class _Stage:
             stack_reserve=translation.stack_reserve,
             cluster=clusters,
             cluster_blocks=clusters[0] * clusters[1] * clusters[2],
+            heap_user=heap.user(launch.kernel.name, translation)
+            if heap and translation.uses_heap
+            else 0,
             shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
             local_shadow=local_space * detected,
         )
@@ -623,6 +647,8 @@ class _Stage:
     def begin(self, driver: SimulatedDriver, arguments: Sequence[bytes], first: int) -> None:
         """Prepare a launch with these parameter values, starting at block *first*."""
         self.calls.driver = driver
+        heap = driver.heap(is_used=False)
+        self.native.heap = heap.address if heap else None
         for offset, value in zip(self._offsets, arguments, strict=True):
             self._parameters.write(offset, value)
         native = self.native
@@ -809,7 +835,7 @@ def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...
 @cache
 def _free_function() -> Any:
     """Return the native function that frees memory of the native runtime."""
-    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().addresses["graphdsl_free"])
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime(Level.QUICK).addresses["graphdsl_free"])
 
 
 def _run_on_threads(

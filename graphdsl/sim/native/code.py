@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
+from graphdsl.locks import Lock
 from graphdsl.nvrtc.cache import disk_cache, key_of
 from graphdsl.sim.native.llvm import LOCK, Level, binding, host, machine, make_object
+from graphdsl.sim.native.workers import compile_beside
 
-__all__ = ["ARITHMETIC", "RUNTIME", "NativeCode", "load", "runtime", "text_of", "version"]
+__all__ = [
+    "ARITHMETIC",
+    "RUNTIME",
+    "NativeCode",
+    "Runtime",
+    "improved_runtime",
+    "load",
+    "runtime",
+    "text_of",
+    "version",
+]
 
 RUNTIME: Final = Path(__file__).with_name("runtime.c")
 ARITHMETIC: Final = Path(__file__).with_name("arithmetic.c")
 """The texts beside the C files are loaded; ``python -m tools.native_runtime`` makes them."""
 RUNTIME_FUNCTIONS: Final = (
     "graphdsl_run",
+    "graphdsl_run_block",
     "graphdsl_sizes",
     "graphdsl_fail",
     "graphdsl_fail_stack",
@@ -60,6 +75,12 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_barrier_arrive",
     "graphdsl_barrier_bytes",
     "graphdsl_barrier_test",
+    "graphdsl_store_async",
+    "graphdsl_check_group",
+    "graphdsl_tensor_load",
+    "graphdsl_tensor_store",
+    "graphdsl_malloc",
+    "graphdsl_free_chunk",
 )
 ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_add",
@@ -127,28 +148,96 @@ def load(code: bytes, exports: Sequence[str], imports: Mapping[str, int]) -> Nat
         return NativeCode({name: library[name] for name in exports}, library)
 
 
-@cache
-def runtime() -> NativeCode:
-    """Return the native runtime and arithmetic, compiled for this machine."""
+class Runtime:
+    """The native runtime and arithmetic, which may be replaced by better code once.
+
+    Compiling them well takes half a second, and quickly a fifth of that. Both versions do the same
+    and share nothing but the memory of a launch, so one may go on with what the other began.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._well: NativeCode | None = None
+        self._quick: NativeCode | None = None
+        self._improved: Future[None] | None = None
+        self._process = 0
+
+    def code(self, level: Level) -> NativeCode:
+        """Return it compiled well for ``Level.FULL``, otherwise the best that is available."""
+        if self._well is not None:
+            return self._well
+        with self._lock:
+            if self._well is None and self._quick is None:
+                kept = disk_cache().load(_key(RUNTIME, Level.PREPARED))
+                self._well = None if kept is None else _with_arithmetic(kept)
+            if self._well is None and level == Level.FULL:
+                self._well = _with_arithmetic(_kept_object(RUNTIME, Level.PREPARED))
+            if self._well is None and self._quick is None:
+                self._quick = _with_arithmetic(_kept_object(RUNTIME, Level.QUICK))
+            found = self._well or self._quick
+            assert found is not None
+            return found
+
+    def improve(self) -> Future[None]:
+        """Start compiling it well, in a worker process; return a future to wait for."""
+        self.code(Level.QUICK)
+        with self._lock:
+            # A future inherited from the parent process never completes here.
+            if self._improved is None or self._process != os.getpid():
+                self._process = os.getpid()
+                self._improved = Future()
+                if self._well is None:
+                    made = compile_beside(text_of(RUNTIME).read_text, Level.PREPARED)
+                    made.add_done_callback(partial(self._take, self._improved))
+                else:
+                    self._improved.set_result(None)
+            return self._improved
+
+    def _take(self, improved: Future[None], made: Future[bytes]) -> None:
+        try:
+            # Otherwise the process was ended; it is compiled here when it is needed.
+            if made.exception() is None:
+                disk_cache().store(_key(RUNTIME, Level.PREPARED), made.result())
+                with self._lock:
+                    self._well = self._well or _with_arithmetic(made.result())
+        finally:
+            improved.set_result(None)
+
+
+_runtime: Final = Runtime()
+
+
+def runtime(level: Level) -> NativeCode:
+    """Return the native runtime and arithmetic for kernels of a level."""
+    return _runtime.code(level)
+
+
+def improved_runtime() -> Future[None]:
+    """Start compiling the runtime for optimized kernels; return a future to wait for."""
+    return _runtime.improve()
+
+
+def _with_arithmetic(code: bytes) -> NativeCode:
     parts = [
-        _load_compiled(text_of(source), functions)
-        for source, functions in ((RUNTIME, RUNTIME_FUNCTIONS), (ARITHMETIC, ARITHMETIC_FUNCTIONS))
+        load(code, RUNTIME_FUNCTIONS, {}),
+        load(_kept_object(ARITHMETIC, Level.PREPARED), ARITHMETIC_FUNCTIONS, {}),
     ]
     addresses = {name: address for part in parts for name, address in part.addresses.items()}
     return NativeCode(addresses, parts)
 
 
-def _load_compiled(path: Path, functions: Sequence[str]) -> NativeCode:
-    text = path.read_text()
-    disk = disk_cache()
-    key = key_of("native code, level 0", text, version(), *host())
+def _key(source: Path, level: Level) -> str:
+    return key_of("native code", level.name, text_of(source).read_text(), version(), *host())
+
+
+def _kept_object(source: Path, level: Level) -> bytes:
+    """Return the object file for a text, from the disk if it is there."""
+    disk, key = disk_cache(), _key(source, level)
     code = disk.load(key)
     if code is None:
-        # Already optimized by clang: LLVM's passes would take as long as everything else, and
-        # change nothing.
-        code = make_object(text, Level.QUICK, selection=2)
+        code = make_object(text_of(source).read_text(), level)
         disk.store(key, code)
-    return load(code, functions, {})
+    return code
 
 
 @cache

@@ -58,6 +58,8 @@ class Level(IntEnum):
     """Optimizes without vectorization."""
     FULL = 2
     """Optimizes fully."""
+    PREPARED = 3
+    """Only selects instructions well, for text that a compiler has optimized."""
 
 
 def binding() -> Any:
@@ -96,7 +98,7 @@ def host() -> tuple[str, str]:
     return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
 
 
-def make_object(text: str, level: int, *, selection: int | None = None) -> bytes:
+def make_object(text: str, level: int) -> bytes:
     """Return the object file for the text of an LLVM module.
 
     Parameters
@@ -105,25 +107,20 @@ def make_object(text: str, level: int, *, selection: int | None = None) -> bytes
         The module.
     level : int
         A :class:`Level`.
-    selection : int, optional
-        Level of instruction selection and register allocation, 0 to 2; by default as the level
-        requires.
 
     Raises
     ------
     RuntimeError
         If LLVM rejects the text.
     """
-    if selection is None:
-        selection = 0 if level == Level.QUICK or len(text) > LONG_TEXT else 2
     llvm = binding()
     with LOCK:
-        target = machine(selection)
+        target = machine(0 if level == Level.QUICK or len(text) > LONG_TEXT else 2)
         module = llvm.parse_assembly(text)
         module.triple = target.triple
         module.data_layout = str(target.target_data)
         module.verify()
-        if level:
+        if level in {Level.SIMPLE, Level.FULL}:
             options = llvm.create_pipeline_tuning_options(speed_level=int(level))
             options.loop_vectorization = level > Level.SIMPLE
             options.slp_vectorization = False

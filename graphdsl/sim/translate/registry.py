@@ -75,7 +75,7 @@ HEADED: Final = frozenset(
 """Opcodes whose first modifier always comes first."""
 
 _refused: Final[list[tuple[re.Pattern[str], str]]] = []
-_entries: Final[dict[str, list[tuple[re.Pattern[str], Entry]]]] = {}
+_entries: Final[dict[str, list[Entry]]] = {}
 
 
 def instruction(
@@ -92,7 +92,7 @@ def instruction(
         for pattern in patterns:
             entry = Entry(pattern, emit, results, yields, is_arithmetic, communicates, is_long)
             for opcode in _opcodes(pattern):
-                _entries.setdefault(opcode, []).append((_compile(pattern), entry))
+                _entries.setdefault(opcode, []).append(entry)
         return emit
 
     return register
@@ -115,11 +115,11 @@ def find(name: str) -> tuple[Entry, Form] | None:
     from graphdsl.sim.translate import instructions
 
     instructions.load()
-    for expression, entry in _entries.get(name.partition(".")[0], ()):
-        match = expression.fullmatch(name)
+    for entry in _entries.get(name.partition(".")[0], ()):
+        match = _compile(entry.pattern).fullmatch(name)
         if match is not None:
             return entry, {key: value or "" for key, value in match.groupdict().items()}
-    for _, entry in _entries.get(name.partition(".")[0], ()):
+    for entry in _entries.get(name.partition(".")[0], ()):
         form = _in_any_order(name, entry.pattern)
         if form is not None:
             return entry, form
@@ -131,7 +131,7 @@ def patterns() -> tuple[Entry, ...]:
     from graphdsl.sim.translate import instructions
 
     instructions.load()
-    return tuple(entry for opcode in sorted(_entries) for _, entry in _entries[opcode])
+    return tuple(entry for opcode in sorted(_entries) for entry in _entries[opcode])
 
 
 def names(pattern: str) -> Iterator[str]:
@@ -192,7 +192,9 @@ def _opcodes(pattern: str) -> set[str]:
     return {re.split(r"[.\[]", pattern, maxsplit=1)[0]}
 
 
+@cache
 def _compile(pattern: str) -> re.Pattern[str]:
+    """Return the expression of a pattern: on first use, since there are many."""
     parts = []
     for match in PART.finditer(pattern):
         name, required, flag, optional_name, optional, text = match.groups()

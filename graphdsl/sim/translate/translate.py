@@ -25,8 +25,8 @@ from graphdsl.sim.native.layout import (
     Worker,
 )
 from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, Context
-from graphdsl.sim.translate.emitter import Emitter, Waits
-from graphdsl.sim.translate.flow import analyse
+from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
+from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
 from graphdsl.sim.translate.lanes import lanes_may_meet
 from graphdsl.sim.translate.places import places_of, recomputable
@@ -100,16 +100,26 @@ def threads_entry() -> str:
             "  %size = load i64, ptr %size.at",
             f"  %places.at = getelementptr i8, ptr %block, i64 {places}",
             "  %places = load ptr, ptr %places.at",
-            "  br label %loop",
-            "loop:",
-            "  %linear = phi i64 [%start, %0], [%linear.next, %next]",
-            "  %thread = phi ptr [%first, %0], [%thread.next, %next]",
+            "  br label %row",
+            # The threads of a row differ in one number, which LLVM derives from the loop's own.
+            "row:",
+            "  %row.start = phi i64 [%start, %0], [%linear.next, %row.next]",
+            "  %row.thread = phi ptr [%first, %0], [%thread.next, %row.next]",
             *(
-                f"  %tid.{axis} = phi i32 [%first.{axis}, %0], [%tid.{axis}.next, %next]"
+                f"  %{'row.' * (axis == 0)}tid.{axis} = phi i32 [%first.{axis}, %0], "
+                f"[{f'%tid.{axis}.next' if axis else '0'}, %row.next]"
                 for axis in range(3)
             ),
-            "  %all = phi i32 [-1, %0], [%all.next, %next]",
-            "  %any = phi i32 [0, %0], [%any.next, %next]",
+            "  %row.rest = sub nuw i32 %ntid.0, %row.tid.0",
+            "  %row.length = zext i32 %row.rest to i64",
+            "  %row.full = add nuw nsw i64 %row.start, %row.length",
+            "  %row.ends = icmp ult i64 %row.full, %stop",
+            "  %row.stop = select i1 %row.ends, i64 %row.full, i64 %stop",
+            "  br label %loop",
+            "loop:",
+            "  %linear = phi i64 [%row.start, %row], [%linear.next, %next]",
+            "  %thread = phi ptr [%row.thread, %row], [%thread.next, %next]",
+            "  %tid.0 = phi i32 [%row.tid.0, %row], [%tid.0.next, %next]",
             "  %code = call i32 @kernel.body(ptr %thread, ptr %first, i64 %linear, i32 %place, "
             f"{ARGUMENTS})",
             f"  %failed = icmp eq i32 %code, {FAULT_CODE}",
@@ -117,13 +127,27 @@ def threads_entry() -> str:
             "next:",
             "  %place.at = getelementptr i32, ptr %places, i64 %linear",
             "  store i32 %code, ptr %place.at, !alias.scope !13, !noalias !14",
-            "  %all.next = and i32 %all, %code",
-            "  %any.next = or i32 %any, %code",
             "  %linear.next = add nuw nsw i64 %linear, 1",
             "  %thread.next = getelementptr i8, ptr %thread, i64 %size",
-            *_next_place(),
-            "  %more = icmp ult i64 %linear.next, %stop",
-            "  br i1 %more, label %loop, label %done, !llvm.loop !10",
+            "  %tid.0.next = add nuw i32 %tid.0, 1",
+            "  %more = icmp ult i64 %linear.next, %row.stop",
+            "  br i1 %more, label %loop, label %row.next, !llvm.loop !10",
+            "row.next:",
+            *_next_row(),
+            "  %rows = icmp ult i64 %linear.next, %stop",
+            "  br i1 %rows, label %row, label %compare, !llvm.loop !10",
+            # In a loop of its own, which LLVM vectorizes, and which keeps two registers free above.
+            "compare:",
+            "  %at = phi i64 [%start, %row.next], [%at.next, %compare]",
+            "  %all = phi i32 [-1, %row.next], [%all.next, %compare]",
+            "  %any = phi i32 [0, %row.next], [%any.next, %compare]",
+            "  %code.at = getelementptr i32, ptr %places, i64 %at",
+            "  %code.there = load i32, ptr %code.at, !alias.scope !13, !noalias !14",
+            "  %all.next = and i32 %all, %code.there",
+            "  %any.next = or i32 %any, %code.there",
+            "  %at.next = add nuw nsw i64 %at, 1",
+            "  %compares = icmp ult i64 %at.next, %stop",
+            "  br i1 %compares, label %compare, label %done",
             "failure:",
             f"  ret i32 {FAULT_CODE}",
             "done:",
@@ -135,18 +159,15 @@ def threads_entry() -> str:
     )
 
 
-def _next_place() -> list[str]:
-    """Return the lines that compute the coordinates of the next thread of a block."""
-    lines, carry = [], "1"
-    for axis in range(3):
-        lines += [
-            f"  %tid.{axis}.after = add nuw i32 %tid.{axis}, {carry}",
-            f"  %ends.{axis} = icmp eq i32 %tid.{axis}.after, %ntid.{axis}",
-            f"  %tid.{axis}.next = select i1 %ends.{axis}, i32 0, i32 %tid.{axis}.after",
-            f"  %carry.{axis} = zext i1 %ends.{axis} to i32",
-        ]
-        carry = f"%carry.{axis}"
-    return lines
+def _next_row() -> list[str]:
+    """Return the lines that compute the coordinates of the next row of threads of a block."""
+    return [
+        "  %tid.1.after = add nuw i32 %tid.1, 1",
+        "  %plane.ends = icmp eq i32 %tid.1.after, %ntid.1",
+        "  %tid.1.next = select i1 %plane.ends, i32 0, i32 %tid.1.after",
+        "  %plane = zext i1 %plane.ends to i32",
+        "  %tid.2.next = add nuw i32 %tid.2, %plane",
+    ]
 
 
 def block_entry(straight: Sequence[StraightAccess]) -> str:
@@ -302,6 +323,8 @@ class Translation:
         Whether its blocks have to run in order for the same result each time.
     knows_clusters : bool
         Whether it has anything to do with other blocks of its cluster.
+    uses_heap : bool
+        Whether it may allocate or free memory.
     lanes_meet : bool
         Whether lanes of a warp may access the same words without synchronization between.
     limits : dict of str to tuple of int
@@ -330,6 +353,7 @@ class Translation:
     loops: bool
     communicates: bool
     knows_clusters: bool
+    uses_heap: bool
     lanes_meet: bool
     limits: dict[str, tuple[int, ...]]
 
@@ -357,7 +381,11 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     points = None
     if waits:
         places = {(place.index, place.way): place for place in places_of(kernel, flow)}
-        points = Waits(places, recomputable(kernel))
+        has_groups = any(
+            isinstance(item, Instruction) and item.opcode == "wgmma" for item in kernel.body or ()
+        )
+        exchanged = EXCHANGED_IN_GROUPS if has_groups else EXCHANGED
+        points = Waits(places, recomputable(kernel), exchanged)
     straight = straight_accesses(kernel) if mode == Mode() and not waits else ()
     emitter = Emitter(
         context, kernel, flow, mode, shared, is_checked_by_rows=bool(straight), waits=points
@@ -433,6 +461,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         loops,
         communicates or knows_clusters,
         knows_clusters,
+        any(each.body is None and each.name in HEAP_CALLS for each in context.functions.values()),
         mode.checked
         and not (mode.detect_races or mode.lockstep)
         and lanes_may_meet(kernel, context),

@@ -223,6 +223,34 @@ def test_whatever_differs_is_compiled_anew(
     assert len(compilations) == 13
 
 
+def test_a_text_without_headers_does_not_look_for_their_folders(
+    compilations: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unexpected() -> str:
+        raise AssertionError
+
+    monkeypatch.setattr(nvrtc, "folders_state", unexpected)
+    for _ in range(2):
+        compile_to_ptx(gd.Program(NAMES), ["c_name"], "90")
+    assert len(compilations) == 1
+
+
+def test_a_text_that_lacks_headers_is_kept_with_them(
+    compilations: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = 'extern "C" __global__ void k(int32_t* x) { *x = 1; }'
+    first = compile_to_ptx(gd.Program(text), ["k"], "90")
+    tried = len(compilations)
+    assert tried > 1
+    assert compile_to_ptx(gd.Program(text), ["k"], "90") == first
+    nvrtc._remembered.clear()
+    assert compile_to_ptx(gd.Program(text), ["k"], "90") == first
+    assert len(compilations) == tried
+    monkeypatch.setattr(nvrtc, "folders_state", lambda: "other headers")
+    assert compile_to_ptx(gd.Program(text), ["k"], "90") == first
+    assert len(compilations) > tried
+
+
 def test_what_depends_on_the_users_files_is_not_kept(
     folder: Path, compilations: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +22,9 @@ from benchmarks.corpus.run import run_case
 from graphdsl.nvrtc import nvrtc
 from graphdsl.sim.kernels import compiled, kernel, launching
 from graphdsl.sim.kernels.compiled import KernelCode
+from graphdsl.sim.native import code as native_code
 from graphdsl.sim.native import workers
+from graphdsl.sim.native.code import NativeCode, Runtime, runtime
 from graphdsl.sim.native.llvm import Level, make_object
 from tests.device.support import PATIENCE, wait_until
 
@@ -42,9 +45,25 @@ define double @sum(double %a, double %b, double %c) {
 def nothing_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Let nothing be compiled already, in memory or on disk; returns the folder on disk."""
     monkeypatch.setenv("GRAPHDSL_CACHE_DIR", str(tmp_path / "cache"))
+    # All but the native runtime, which a test asks for if it is about it.
+    runtime(Level.FULL)
     compiled._remembered.clear()
     nvrtc._remembered.clear()
     return tmp_path / "cache"
+
+
+@pytest.fixture
+def quick_runtime(nothing_compiled: Path, monkeypatch: pytest.MonkeyPatch) -> Runtime:
+    """A native runtime of the test's own, which was compiled quickly."""
+    own = Runtime()
+    own._quick = quick_code()
+    monkeypatch.setattr(native_code, "_runtime", own)
+    return own
+
+
+@cache
+def quick_code() -> NativeCode:
+    return Runtime().code(Level.QUICK)
 
 
 @pytest.fixture
@@ -102,8 +121,12 @@ def scaled(device: gd.sim.Device) -> tuple[gd.Graph, Any, Any]:
 
 
 def same_at_all_levels(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = []
+    """Run a case with a kernel and a native runtime of each level."""
+    found, well = [], runtime(Level.FULL)
     for level in (Level.QUICK, Level.FULL):
+        own = Runtime()
+        own._quick, own._well = (quick_code(), None) if level == Level.QUICK else (None, well)
+        monkeypatch.setattr(native_code, "_runtime", own)
         monkeypatch.setattr(compiled, "FIRST_LEVEL", level)
         compiled._remembered.clear()
         # Not even what is kept on disk.
@@ -220,7 +243,11 @@ def test_what_runs_for_long_is_compiled_well(
 @pytest.mark.parametrize("is_alone", [False, True], ids=["beside", "alone"])
 @pytest.mark.parametrize("waits", [False, True], ids=["block", "thread"])
 def test_a_launch_goes_on_in_better_code(
-    waits: bool, is_alone: bool, codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
+    waits: bool,
+    is_alone: bool,
+    codes: list[KernelCode],
+    quick_runtime: Runtime,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The first block ends when there is better code, in which the others run."""
     source = """
@@ -273,12 +300,50 @@ def test_a_launch_goes_on_in_better_code(
         executable.launch(stream)
     assert len(variants) == 1
     assert codes[0].compiled.level == Level.FULL
+    both = (found.addresses["graphdsl_run_block"] for found in (variants[0], quick_code()))
+    assert len(set(both)) == 2
     first = out.array(np.int32).copy()
     out.array(np.int32)[:] = 0
     monkeypatch.setattr(launching, "format_text", lambda *_: ("", 0))
     executable.launch(stream)
     assert first.any()
     assert (out.array(np.int32) == first).all()
+
+
+def test_the_runtime_is_compiled_quickly_and_then_well(
+    quick_runtime: Runtime, codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graph, stream, x = scaled(gd.sim.Device())
+    graph.launch(stream)
+    assert runtime(Level.QUICK) is quick_code()
+    graph.upload(stream)
+    assert codes[0].compiled.level == Level.FULL
+    assert runtime(Level.QUICK) is runtime(Level.FULL) is not quick_code()
+    graph.launch(stream)
+    assert (x.array(np.float32) == 0.75).all()
+    # The next process has it from the disk.
+    monkeypatch.setattr(native_code, "make_object", None)
+    assert Runtime().code(Level.QUICK).addresses.keys() == quick_code().addresses.keys()
+    assert Runtime().improve().done()
+
+
+def test_a_runtime_that_could_not_be_compiled_beside_is_compiled_here(
+    quick_runtime: Runtime, codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(text: Callable[[], str], level: int) -> Future[bytes]:
+        made: Future[bytes] = Future()
+        made.set_exception(OSError("ended from outside"))
+        return made
+
+    monkeypatch.setattr(native_code, "compile_beside", refused)
+    calls = counted(monkeypatch, native_code, "make_object")
+    graph, stream, x = scaled(gd.sim.Device())
+    graph.upload(stream)
+    graph.launch(stream)
+    assert codes[0].compiled.level == Level.FULL
+    assert Level.PREPARED in [level for _, level in calls]
+    assert runtime(Level.QUICK) is not quick_code()
+    assert (x.array(np.float32) == 1.5).all()
 
 
 def test_recursions_are_compiled_well_at_once(codes: list[KernelCode]) -> None:
@@ -478,12 +543,13 @@ print(x.array(np.float32))
 def test_processes_end_with_the_one_that_started_them(end: str) -> None:
     done = run_script(f"""
 executable.upload(stream)
-(process,) = workers._workers()._processes
-print(process._process.pid, flush=True)
+print(*(each._process.pid for each in workers._workers()._processes), flush=True)
 {end}
 """)
     assert done.stderr == ""
-    wait_until(lambda: not is_running(int(done.stdout)), "the end of the process")
+    pids = [int(pid) for pid in done.stdout.split()]
+    assert pids
+    wait_until(lambda: not any(map(is_running, pids)), "the end of the processes")
 
 
 def is_running(pid: int) -> bool:

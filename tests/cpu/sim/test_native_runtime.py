@@ -14,6 +14,7 @@ import pytest
 
 from graphdsl.sim.native import layout
 from graphdsl.sim.native.code import ARITHMETIC, RUNTIME, runtime, text_of
+from graphdsl.sim.native.llvm import Level
 from tests.device.support import PATIENCE
 from tools import native_runtime
 from tools.native_runtime import digest
@@ -29,6 +30,8 @@ STRUCTS: Final[list[tuple[type[ctypes.Structure], str, bool]]] = [
     (layout.Worker, "fault", True),
     (layout.WaitPoint, "tile", True),
     (layout.Block, "places", False),
+    (layout.Chunk, "freed", True),
+    (layout.Heap, "lock", True),
     (layout.ThreadHeader, "linear", True),
 ]
 
@@ -65,7 +68,7 @@ def test_compiler_gives_the_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_structs_are_the_same_in_c() -> None:
     told = (ctypes.c_uint64 * (2 * len(STRUCTS)))()
     prototype = ctypes.CFUNCTYPE(None, ctypes.POINTER(ctypes.c_uint64))
-    prototype(runtime().addresses["graphdsl_sizes"])(told)
+    prototype(runtime(Level.QUICK).addresses["graphdsl_sizes"])(told)
     expected = [
         number
         for struct, field, _ in STRUCTS

@@ -103,6 +103,40 @@ def test_order_of_warps_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert wrong
 
 
+NUMBERED: Final = """
+extern "C" __global__ void number(int4* found) {
+    int row = threadIdx.y + blockDim.y * threadIdx.z, linear = threadIdx.x + blockDim.x * row;
+    __syncthreads();
+    int lane = __shfl_sync(__activemask(), (int)threadIdx.x, linear % 32);
+    __syncthreads();
+    int threads = blockDim.x * blockDim.y * blockDim.z;
+    found[blockIdx.x * threads + linear] = make_int4(threadIdx.x, threadIdx.y, threadIdx.z, lane);
+}
+"""
+SHAPES: Final = ((1, 1, 1), (7, 1, 9), (3, 5, 2), (33, 2, 3), (1, 64, 1), (16, 16, 1), (2, 3, 64))
+
+
+@pytest.mark.parametrize("block", SHAPES, ids=str)
+def test_each_thread_of_rows_and_planes_has_its_own_index(block: tuple[int, int, int]) -> None:
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    threads = int(np.prod(block))
+    buffer = device.allocate(2 * threads * 16, stream=stream)
+    graph = gd.GraphDef()
+    config = LaunchConfig(grid=2, block=block)
+    graph.launch(config, gd.Program(NUMBERED).kernel("number"), buffer)
+    executable = graph.instantiate(device=device)
+    index = np.indices(block[::-1]).reshape(3, -1)[::-1]
+    expected = np.tile(np.vstack((index, index[:1])).T.astype(np.int32), (2, 1))
+    # Once with quick code, and once with what LLVM optimizes in the background.
+    for _ in range(2):
+        executable.launch(stream)
+        executable.sync(stream)
+        np.testing.assert_array_equal(buffer.array(np.int32).reshape(-1, 4), expected)
+        executable.upload(stream)
+        buffer.fill(0, stream=stream)
+
+
 @pytest.mark.fuzz
 def test_threads_do_the_same_for_long() -> None:
     end = time.monotonic() + float(os.environ.get("GRAPHDSL_FUZZ_SECONDS", "600"))
