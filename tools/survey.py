@@ -202,6 +202,7 @@ def _reason(error: Exception) -> str:
     if isinstance(error, UnsupportedInstructionError):
         opcode = error.instruction.split()[0].rstrip(";") if error.instruction else ""
         reason = str(error).rsplit(": ", 1)[-1]
+        reason = re.sub(r"'[\w$]+' is not defined", "a function is not defined", reason)
         return f"{opcode}: {reason}"[:WORDS]
     text = str(error)
     text = re.sub(r"PTX line \d+, column \d+: ", "", text)

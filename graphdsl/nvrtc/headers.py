@@ -167,7 +167,10 @@ AMBIGUOUS: Final = re.compile(
 )
 OVERLOADED: Final = re.compile(r"^GRAPHDSL_(?:ONE|TWO|TEST)\((\w+)\)", re.MULTILINE)
 """Functions of ``math.h`` with overloads for integers."""
-C_HEADERS: Final = ("limits.h", "float.h", "math.h", "stddef.h", "stdint.h", "sys/types.h")
+C_HEADERS: Final = (
+    *("limits.h", "float.h", "math.h", "stddef.h", "stdint.h", "sys/types.h"),
+    "cufft_types.h",
+)
 """Names that nvcc provides to sources without includes, and related ones, with their headers."""
 DEFINED: Final = re.compile(r"^(?:#define (\w+)|typedef .*?(\w+);)", re.MULTILINE)
 CPP_HEADERS: Final = ("cmath", "cstddef", "cstdint", "cstdio", "cstdlib", "cstring", "ctime")

@@ -36,6 +36,7 @@ def headers_for(body: str, before: str = "") -> list[str]:
         ("x[0] = sqrt(n) + pow(x[1], 2.0) + isnan(n);", ["math.h"]),
         ("x[0] = std::pow(n, 2u);", ["cmath"]),
         ("x[0] = sqrt(x[1]) + pow(x[2], 2) + pow(2.0, n);", []),
+        ("cufftComplex a = {x[1], 2}; x[0] = a.x;", ["cufft_types.h"]),
         ("double_t a = __DBL_MAX__; x[0] = a;", ["math.h", "float.h"]),
     ],
 )

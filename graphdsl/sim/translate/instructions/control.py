@@ -120,7 +120,10 @@ def _why_not(name: str) -> str:
             "the simulator does not launch kernels from kernels (dynamic parallelism). Declare the "
             "launches as nodes, in while_loop or if_then if their number is computed"
         )
-    return f"{name!r} is not defined in this PTX, and is not in the simulator's device runtime"
+    return (
+        f"{name!r} is not defined in this PTX, and is not in the simulator's device runtime. If "
+        "another source file defines it, add #include of that file to the program's text"
+    )
 
 
 def _require_sizes(emit: Emitter, name: str, passed: Sizes, expected: Sizes) -> None:
