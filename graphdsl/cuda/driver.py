@@ -347,6 +347,8 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
 
     def encode_tensor_map(self, tiles: TensorTiles) -> bytes:
         """Return the 128 bytes of a tensor map (``cuTensorMapEncodeTiled``)."""
+        # The driver refuses a null pointer where a tensor of one dimension has no strides.
+        strides = tiles.strides or (16,)
         found = _check(
             "cuTensorMapEncodeTiled",
             cuda.cuTensorMapEncodeTiled(
@@ -354,7 +356,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
                 len(tiles.extents),
                 tiles.address,
                 [cuda.cuuint64_t(each) for each in tiles.extents],
-                [cuda.cuuint64_t(each) for each in tiles.strides],
+                [cuda.cuuint64_t(each) for each in strides],
                 [cuda.cuuint32_t(each) for each in tiles.box],
                 [cuda.cuuint32_t(each) for each in tiles.steps],
                 cuda.CUtensorMapInterleave.CU_TENSOR_MAP_INTERLEAVE_NONE,
