@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -59,12 +60,17 @@ TARGETS = {"256": 0.68, "16384": 0.75, "262144": 1.01}
 
 
 class Work(NamedTuple):
-    """A graph, the values of its parameters, and what it may take of the time before, if said."""
+    """A graph, the values of its parameters, and what it may take of the time before, if said.
+
+    Atomic sums of floating-point numbers differ from launch to launch; graphs with them are not
+    repeatable, and their results cannot be compared bit for bit.
+    """
 
     name: str
     graph: gd.GraphDef
     target: float | None = None
     values: Mapping[str, object] = MappingProxyType({})
+    is_repeatable: bool = True
 
 
 def chain(stream: Any, elements: int, nodes: int) -> gd.GraphDef:
@@ -162,7 +168,7 @@ def works(stream: Any, *, small: bool) -> list[Work]:
     sweeps = (32, 2) if small else (512, 500)
     found.append(Work("Jacobi", jacobi(stream, *sweeps)))
     if not small:
-        found.append(Work("heat_diffusion.py", heat(gd.device())))
+        found.append(Work("heat_diffusion.py", heat(gd.device()), is_repeatable=False))
     shape = (4, 64) if small else (64, 256)
     name = f"{shape[0]} memsets and copies of adjacent rows"
     found.append(Work(name, recorded(stream, *shape), 0.50))
@@ -184,7 +190,8 @@ def measure(work: Work, report: Report, stream: Any, launches: int) -> None:
     """Print and note what one graph takes before and after."""
     device = report.device
     found = work.graph.optimize(device=device, stream=stream, values=work.values)
-    found.verify(orders=1, launches=3)
+    if work.is_repeatable:
+        found.verify(orders=1, launches=3)
     graphs = (work.graph, found.graph)
     before, after = measured(graphs, device, stream, work.values, launches)
     wanted = "" if work.target is None else f", wanted {work.target}"
@@ -200,6 +207,8 @@ def measure(work: Work, report: Report, stream: Any, launches: int) -> None:
 
 def compiled_model(device: Any) -> tuple[Work, object]:
     """Return blocks of a transformer, compiled and captured by torch, and what keeps it alive."""
+    # Torch keeps the PTX of kernels that Triton launches, and not of those that it launches itself.
+    os.environ |= {f"TORCHINDUCTOR_USE_STATIC_{name}_LAUNCHER": "0" for name in ("CUDA", "TRITON")}
     import torch
 
     device.set_current()

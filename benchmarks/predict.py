@@ -5,6 +5,7 @@
 Each graph is profiled, its launch is predicted from that profile and measured without a profiler.
 Variants of random graphs, with other edges, are predicted from the profile of the first one, and
 every two whose times differ by 5 % or more are compared: is the faster one predicted to be faster?
+Graphs with other sizes and priorities than the profiled ones are predicted from those, too.
 With ``--latencies``, small graphs are measured instead, and the latencies follow from them. Needs a
 GPU and the extra ``profile``.
 """
@@ -129,6 +130,36 @@ class Maker:
             one.precede(other)
         return Work(str(graph.name), graph)
 
+    def beside(self, priority: int | None) -> Work:
+        """Return a chain of small kernels with a priority, beside large kernels."""
+        graph = gd.GraphDef(f"a chain of priority {priority} beside large kernels")
+        large: Any = graph
+        for _ in range(6):
+            large = large.launch(WORK, self.memory[0], 1 << 21, 1000, over=1 << 21)
+        node: Any = graph
+        config = gd.LaunchConfig(grid=16, block=256, priority=priority)
+        for _ in range(40):
+            node = node.launch(config, WORK, self.memory[1], 4096, 1000)
+        return Work(str(graph.name), graph)
+
+    def changes(self) -> Iterator[tuple[Work, Work]]:
+        """Yield graphs, and the same with other sizes or priorities."""
+        for one, other, steps in (
+            (16_384, 262_144, 1),
+            (16_384, 1 << 21, 1),
+            (1 << 21, 1 << 20, 1),
+            (1 << 18, 1 << 20, 1000),
+        ):
+            name = f"{one:,} elements, then {other:,}, {steps} steps"
+            first, second = (self.grid(1, 50, size, steps, 0, name) for size in (one, other))
+            yield first, second
+        name = "4 chains of 65,536 elements, then 524,288"
+        yield self.grid(4, 20, 1 << 16, 100, 0, name), self.grid(4, 20, 1 << 19, 100, 0, name)
+        yield self.copies(30, 1 << 20), self.copies(30, 1 << 18)
+        yield self.copies(30, 1 << 18), self.copies(30, 1 << 21)
+        yield self.beside(None), self.beside(-5)
+        yield self.beside(-5), self.beside(None)
+
     def random(self, seed: int, variant: int) -> Work:
         """Return kernels of several sizes; edges differ by the variant."""
         sizes, joins = (np.random.default_rng([seed, each]) for each in (0, 1 + variant))
@@ -196,16 +227,17 @@ def profiled(work: Work, device: Any, stream: Any) -> gd.Profile:
         return graph.profile(stream, 5)
 
 
-def predict_each(report: Report, found: Sequence[tuple[Work, float, float]]) -> None:
+def predict_each(report: Report, title: str, found: Sequence[tuple[Work, float, float]]) -> None:
     """Print and note the errors of all predictions: works, measured and predicted times."""
     errors = []
     for work, time, predicted in found:
         errors.append(predicted / time - 1)
         show(f"{work.name:40} {time:9.1f} us, {predicted:9.1f} us predicted: {errors[-1]:+.1%}")
-        report.add(work.name, {"measured": time, "predicted": predicted}, "us/launch")
+        name = work.name if title == "all graphs" else f"{title}: {work.name}"
+        report.add(name, {"measured": time, "predicted": predicted}, "us/launch")
     close = sum(abs(each) <= WANTED for each in errors)
     show(f"{close} of {len(errors)} within {WANTED:.0%}")
-    report.add("all graphs", {"mean error": float(np.mean(np.abs(errors)))}, "part")
+    report.add(title, {"mean error": float(np.mean(np.abs(errors)))}, "part")
 
 
 def rank(report: Report, found: Sequence[Sequence[tuple[float, float]]]) -> None:
@@ -292,10 +324,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     make = Maker(stream)
     families = [[make.random(seed, variant) for variant in range(VARIANTS)] for seed in SEEDS]
     singles = list(works(stream))
+    changes = list(make.changes())
     # All before the first profile, since launches take longer once CUPTI has been used.
     times = {
         work: measured(work, device, stream, chosen.launches)
-        for work in (*singles, *chain.from_iterable(families))
+        for work in (*singles, *chain.from_iterable((*changes, *families)))
     }
 
     def predicted(work: Work, profile: gd.Profile) -> float:
@@ -303,7 +336,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     predict_each(
         report,
+        "all graphs",
         [(work, times[work], predicted(work, profiled(work, device, stream))) for work in singles],
+    )
+    predict_each(
+        report,
+        "other sizes and priorities",
+        [
+            (after, times[after], predicted(after, profiled(before, device, stream)))
+            for before, after in changes
+        ],
     )
     found = []
     for family in families:

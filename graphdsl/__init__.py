@@ -104,6 +104,7 @@ if TYPE_CHECKING:
         zeros_like,
     )
     from graphdsl.runtime.eager.operations import OnStream, fill, launch, memcpy, memset, on
+    from graphdsl.runtime.eager.tensor_maps import TensorMap, tensor_map
     from graphdsl.runtime.eager.textures import surface, texture
     from graphdsl.runtime.families.family import GraphFamily, family
     from graphdsl.runtime.graph import Graph, GraphClosedError
@@ -210,6 +211,7 @@ __all__ = [
     "SourceVariable",
     "Supply",
     "SwitchNode",
+    "TensorMap",
     "Trace",
     "TraceStep",
     "UpdateError",
@@ -246,6 +248,7 @@ __all__ = [
     "scalar",
     "section",
     "surface",
+    "tensor_map",
     "texture",
     "view",
     "zeros",
@@ -351,6 +354,7 @@ _MODULES: Final = {
         "zeros_like",
     ),
     "runtime.eager.operations": ("OnStream", "fill", "launch", "memcpy", "memset", "on"),
+    "runtime.eager.tensor_maps": ("TensorMap", "tensor_map"),
     "runtime.eager.textures": ("surface", "texture"),
     "runtime.families.family": ("GraphFamily", "family"),
     "runtime.graph": ("Graph", "GraphClosedError"),

@@ -44,6 +44,7 @@ ORDER: Final = (
     ("plan",),
     ("profile",),
     ("runtime",),
+    ("races",),
     ("lifting",),
     ("reading",),
     ("debug",),

@@ -66,7 +66,8 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "Work without a graph": (
         "OnStream", "array", "empty", "empty_pinned", "fill", "full", "full_like", "launch",
-        "memcpy", "memset", "on", "read", "surface", "texture", "zeros", "zeros_like",
+        "memcpy", "memset", "on", "read", "surface", "TensorMap", "tensor_map",
+        "texture", "zeros", "zeros_like",
     ),
     "Captured graphs": (
         "Capture", "capture", "KeptCode", "keep_code", "KeptTensors", "keep_tensors", "Lift",

@@ -15,7 +15,12 @@ from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.graphics import MAPPED
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, TextureOperand
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    TensorMapOperand,
+    TextureOperand,
+)
 from graphdsl.declaration.operands.retained import UNKEPT, RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.node import Access, Node
 
+TEXTURES: Final = frozenset({TensorMapOperand, TextureOperand})
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 
 
@@ -57,14 +63,15 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
 @rule(
     "closed-texture",
     Severity.ERROR,
-    "A texture or surface object that was closed after its node was declared.",
+    "A texture or surface object, or the memory of a tensor map, that was closed after the "
+    "declaration of its node.",
     "seen with CUDA 13.0 (driver 580) on an H200: fetches give zeros",
     needs=("textures",),
 )
 def closed_texture(scope: Scope) -> Iterator[Problem]:
-    forms = [form for form in scope.forms if TextureOperand in form.bound_types]
+    forms = [form for form in scope.forms if not TEXTURES.isdisjoint(form.bound_types)]
     for form, nodes in scope.nodes_of(forms).items():
-        places = [at for at, kind in enumerate(form.bound_types) if kind is TextureOperand]
+        places = [at for at, kind in enumerate(form.bound_types) if kind in TEXTURES]
         for node in nodes:
             for at in places:
                 texture = node.args[at]

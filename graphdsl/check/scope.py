@@ -36,6 +36,7 @@ from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,
     ParameterAddress,
+    TensorMapOperand,
     TextureOperand,
     operand_of,
 )
@@ -309,7 +310,7 @@ def _subjects_of_arguments(types: tuple[type, ...]) -> frozenset[str]:
         found.add("conditions")
     if RetainedBuffer in types:
         found.add("buffers")
-    if TextureOperand in types:
+    if TextureOperand in types or TensorMapOperand in types:
         found.add("textures")
     if not TRACKED.isdisjoint(types):
         found.add("memory")

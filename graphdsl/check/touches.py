@@ -36,6 +36,7 @@ from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,
     ParameterAddress,
+    TensorMapOperand,
     TextureOperand,
     is_buffer,
 )
@@ -356,7 +357,8 @@ class Memories:
             memory = self._behind(value) if isinstance(value, TextureOperand) else None
             if memory is None:
                 return None
-            where = Place("texture", place.argument, place.offset)
+            kind = "map" if isinstance(value, TensorMapOperand) else "texture"
+            where = Place(kind, place.argument, place.offset)
             source = () if access.source is None else (access.source,)
             effect = Effect(where, access.reads, access.writes, (), source)
             found.append(_touch(node, effect, memory))
@@ -448,7 +450,7 @@ class Memories:
         node, place, effect, range_ = touch.node, touch.place, touch.source, touch.range
         if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
             return [touch]
-        if effect.place.kind == "texture":
+        if effect.place.kind in {"texture", "map"}:
             return [touch]
         whole = self._room(range_)
         room, reach = whole, "" if whole is range_ else "open"

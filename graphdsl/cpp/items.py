@@ -176,6 +176,8 @@ class _Reader:
         while True:
             self._past_branches()
             if self._place >= len(self._tokens):
+                if found.is_call:
+                    break
                 raise StructureError("this does not end", self._tokens[begin].start)
             token = self._tokens[self._place]
             if token.text == ";":
@@ -389,10 +391,12 @@ def _function_name(head: Sequence[Token]) -> str | None:
 
 def _is_pointer(inside: Sequence[Token]) -> bool:
     """Return whether parentheses are those of ``(*name)`` or ``(Class::*name)``."""
-    for token in inside:
+    for token, following in pairwise(inside):
         if token.kind is TokenKind.NAME or token.text == "::":
             continue
-        return token.text in {"*", "&"} and inside[0].text != ")" and _is_first(token, inside)
+        # An operator may be an argument of a macro: OPERATION(*) or OPERATION(&, int).
+        is_declarator = token.text in {"*", "&"} and following.text not in {",", ")"}
+        return is_declarator and _is_first(token, inside)
     return False
 
 

@@ -33,6 +33,7 @@ from graphdsl.abi.seam import (
     NodeBatch,
 )
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.abi.tensor_maps import ELEMENTS, FILLS, SWIZZLES, TensorTiles
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one, submit
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
@@ -343,6 +344,26 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         return f"sm_{Device(self._device_id).arch}"
 
     # Graphs -------------------------------------------------------------------------------------
+
+    def encode_tensor_map(self, tiles: TensorTiles) -> bytes:
+        """Return the 128 bytes of a tensor map (``cuTensorMapEncodeTiled``)."""
+        found = _check(
+            "cuTensorMapEncodeTiled",
+            cuda.cuTensorMapEncodeTiled(
+                cuda.CUtensorMapDataType(ELEMENTS[tiles.element]),
+                len(tiles.extents),
+                tiles.address,
+                [cuda.cuuint64_t(each) for each in tiles.extents],
+                [cuda.cuuint64_t(each) for each in tiles.strides],
+                [cuda.cuuint32_t(each) for each in tiles.box],
+                [cuda.cuuint32_t(each) for each in tiles.steps],
+                cuda.CUtensorMapInterleave.CU_TENSOR_MAP_INTERLEAVE_NONE,
+                cuda.CUtensorMapSwizzle(SWIZZLES[tiles.swizzle]),
+                cuda.CUtensorMapL2promotion.CU_TENSOR_MAP_L2_PROMOTION_NONE,
+                cuda.CUtensorMapFloatOOBfill(FILLS[tiles.fill]),
+            ),
+        )
+        return b"".join(int(word).to_bytes(8, "little") for word in found.opaque)
 
     def graph_create(self) -> int:
         return int(_check("cuGraphCreate", cuda.cuGraphCreate(0)))

@@ -5,3 +5,7 @@
 
 typedef unsigned long long CUtexObject;
 typedef unsigned long long CUsurfObject;
+
+#ifndef CUDA_VERSION
+#define CUDA_VERSION (__CUDACC_VER_MAJOR__ * 1000 + __CUDACC_VER_MINOR__ * 10)
+#endif

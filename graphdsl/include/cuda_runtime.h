@@ -1,2 +1,3 @@
-// NVRTC knows by itself what kernels use of the header of this name.
-#pragma once
+
+
+#include <cuda_runtime_api.h>

@@ -28,3 +28,11 @@
 #define DBL_MIN 0x1p-1022
 #define DBL_TRUE_MIN 0x1p-1074
 #define DBL_EPSILON 0x1p-52
+
+// What compilers of hosts define by themselves.
+#define __FLT_MAX__ FLT_MAX
+#define __FLT_MIN__ FLT_MIN
+#define __FLT_EPSILON__ FLT_EPSILON
+#define __DBL_MAX__ DBL_MAX
+#define __DBL_MIN__ DBL_MIN
+#define __DBL_EPSILON__ DBL_EPSILON

@@ -25,7 +25,12 @@ from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import accesses_of, fixed_in_executables, set_field
 from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import Operand, ParameterAddress, operand_of
+from graphdsl.declaration.operands.operands import (
+    Operand,
+    ParameterAddress,
+    TextureOperand,
+    operand_of,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place, wide
@@ -219,6 +224,9 @@ class AddressLifting:
         role = f"argument {index}"
         if isinstance(value, MovedOperand):
             return self._place(node, role, value)
+        if isinstance(value, TextureOperand):
+            self._require_elsewhere(node, role, value)
+            return value
         if isinstance(value, (Operand, RetainedBuffer)):
             address = as_operand(value, role).address
             found = None if address is None else self._memory.at(address)
@@ -233,6 +241,16 @@ class AddressLifting:
         if len(data) == ADDRESS_SIZE:
             return self._word(node, role, value, data, kind)
         return self._structure(node, role, value, data) if len(data) > ADDRESS_SIZE else value
+
+    def _require_elsewhere(self, node: KernelNode, role: str, value: TextureOperand) -> None:
+        """Refuse a texture or tensor map of lifted memory: its address is inside of an object."""
+        start = getattr(value.memory, "handle", None)
+        found = None if start is None else self._memory.at(int(start))
+        if found is not None:
+            self.refused.append(
+                f"{node} {role}: expected memory by its address, got a {value} of lifted memory, "
+                "whose address no parameter can replace. Declare the launch for each memory"
+            )
 
     def _place(self, node: KernelNode, role: str, value: MovedOperand) -> object:
         """Return a parameter-dependent position, relative to lifted memory."""

@@ -24,6 +24,7 @@ __all__ = [
     "include_folders",
     "names_headers",
     "names_own_headers",
+    "overloaded",
 ]
 
 
@@ -161,6 +162,11 @@ def folders_state() -> str:
 
 UNDEFINED: Final = re.compile(r'identifier "(\w+)" is undefined')
 NOT_IN_STD: Final = re.compile(r'namespace "std" has no (?:actual )?member "(\w+)"')
+AMBIGUOUS: Final = re.compile(
+    r'more than one instance of overloaded function "(?:std::)?(\w+)" matches'
+)
+OVERLOADED: Final = re.compile(r"^GRAPHDSL_(?:ONE|TWO|TEST)\((\w+)\)", re.MULTILINE)
+"""Functions of ``math.h`` with overloads for integers."""
 C_HEADERS: Final = ("limits.h", "float.h", "math.h", "stddef.h", "stdint.h", "sys/types.h")
 """Names that nvcc provides to sources without includes, and related ones, with their headers."""
 DEFINED: Final = re.compile(r"^(?:#define (\w+)|typedef .*?(\w+);)", re.MULTILINE)
@@ -234,6 +240,8 @@ def implied_headers(log: str) -> list[str]:
     --------
     >>> implied_headers('k.cu(3): error: identifier "INFINITY" is undefined')
     ['math.h']
+    >>> implied_headers('error: more than one instance of overloaded function "sqrt" matches')
+    ['math.h']
     >>> implied_headers('k.cu(3): error: identifier "widht" is undefined')
     []
     """
@@ -241,7 +249,14 @@ def implied_headers(log: str) -> list[str]:
     found = [plain.get(name) for name in UNDEFINED.findall(log)]
     in_std = _names_in_std()
     found += [in_std.get(name) for name in NOT_IN_STD.findall(log)]
+    found += ["math.h" for name in AMBIGUOUS.findall(log) if name in overloaded()]
     return list(dict.fromkeys(header for header in found if header is not None))
+
+
+@cache
+def overloaded() -> frozenset[str]:
+    """Return the functions to which ``math.h`` adds overloads."""
+    return frozenset(OVERLOADED.findall((BUILT_IN / "math.h").read_text(encoding="utf-8")))
 
 
 @cache

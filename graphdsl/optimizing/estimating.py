@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.control import WhileNode
-from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.optimizing.prediction import leaves, predicted
-from graphdsl.optimizing.work import Work, work_of
+from graphdsl.optimizing.work import SMALL, Work, bytes_of, work_of
 from graphdsl.profile.iterations import Nesting
 
 if TYPE_CHECKING:
@@ -28,8 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Estimate"]
 
-SMALL: Final = 1 << 16
-"""The bytes up to which a transfer takes as long as a smaller one."""
 NO_WORK: Final = Work(0.0, 0.0)
 
 
@@ -105,19 +101,11 @@ class Estimate:
             return works[0]
         seconds = [each.seconds * (1.0 if each.runs is None else each.runs) for each in works]
         share = max(each.share for each in works)
-        sizes = [size for old in origins if (size := _bytes_of(old)) is not None]
-        size = _bytes_of(node)
+        sizes = [size for old in origins if (size := bytes_of(old)) is not None]
+        size = bytes_of(node)
         if size is not None and len(sizes) == len(works) and sum(sizes) <= size:
             longest = max(works, key=lambda work: work.seconds)
             is_small = size <= SMALL
             return longest if is_small else longest._replace(seconds=sum(seconds), share=share)
         runs = sum(1.0 if each.runs is None else each.runs for each in works)
         return Work(sum(seconds) / runs if runs else 0.0, share, runs)
-
-
-def _bytes_of(node: Any) -> int | None:
-    """Return how much a copy or memset writes; None for other nodes, or if parameters tell."""
-    if isinstance(node, MemsetNode):
-        return node.width * node.height * node.element_size
-    is_copy = isinstance(node, (MemcpyNode, Memcpy3DNode))
-    return node.size if is_copy and isinstance(node.size, int) else None

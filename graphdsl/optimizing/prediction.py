@@ -2,8 +2,9 @@
 
 The model: each node has some work, and fills a share of the device. It starts when all that it
 waits for has ended, and the device has started the nodes before it. While running nodes together
-fill more than the device, all of them are slowed down alike. A conditional node takes the time of
-its bodies, as often as they run.
+fill more than the device, those of the highest priority take their shares first, and those of one
+priority are slowed down alike. A conditional node takes the time of its bodies, as often as they
+run.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import numpy as np
 
 from graphdsl.declaration.naming import label_of
 from graphdsl.optimizing.latencies import H200, Latencies
-from graphdsl.optimizing.work import Work, work_of
+from graphdsl.optimizing.work import Work, priorities_of, rates, work_of
 from graphdsl.profile.iterations import Nesting
 from graphdsl.profile.statistics import time_text
 from graphdsl.profile.table import aligned
@@ -183,7 +184,7 @@ class _Step:
     ----------
     path : str or None
         The node.
-    seconds, share : float
+    work : Work
         Its work. What has none is not started by the device.
     before : list of int
         The steps that it waits for.
@@ -194,8 +195,7 @@ class _Step:
     """
 
     path: str | None
-    seconds: float
-    share: float
+    work: Work
     before: list[int]
     start: float = 0.0
     end: float = 0.0
@@ -223,6 +223,7 @@ class _Model:
         self.works = works
         self.iterations = iterations
         self.latencies = latencies
+        self.priorities = priorities_of(nesting.plan)
         self.runs = self._runs_of_graphs()
         self.bodies: dict[int, _Body] = {}
         # A graph comes after the one that holds it.
@@ -260,7 +261,7 @@ class _Model:
 
     def _body(self, number: int) -> _Body:
         steps, end = self.region(number)
-        return _Body(end, sum(step.share * (step.end - step.start) for step in steps))
+        return _Body(end, sum(step.work.share * (step.end - step.start) for step in steps))
 
     def _lay(
         self, number: int, steps: list[_Step], entry: list[int], ends: list[int]
@@ -272,7 +273,7 @@ class _Model:
         waited_for: set[int] = set()
 
         def add(path: str | None, work: Work, before: list[int]) -> int:
-            steps.append(_Step(path, work.seconds, work.share, before))
+            steps.append(_Step(path, work, before))
             return len(steps) - 1
 
         for row in range(graph.start, graph.stop):
@@ -283,7 +284,10 @@ class _Model:
             if row not in nesting.graphs_in:
                 work = self.works[path]
                 early = self.latencies.programmatic if self._is_early(row) else 0.0
-                places[row] = add(path, work._replace(seconds=max(work.seconds - early, 0)), before)
+                work = work._replace(
+                    seconds=max(work.seconds - early, 0), priority=self.priorities.get(row, 0)
+                )
+                places[row] = add(path, work, before)
             elif nesting.is_child(row):
                 begin = add(None, NO_WORK, before)
                 last: list[int] = []
@@ -347,12 +351,14 @@ def schedule(steps: Sequence[_Step], latencies: Latencies, *, is_outermost: bool
             after[before].append(place)
     joins = _joins(steps)
     # What happens next: at a time, a step becomes ready, or starts to run.
-    events: list[tuple[float, bool, int]] = []
+    # Of those that are ready at a time, launches of higher priority start first.
+    events: list[tuple[float, bool, int, int]] = []
     roots = 0
     for place, step in enumerate(steps):
         if not step.before:
-            events.append((roots * latencies.root if is_outermost else 0.0, False, place))
-            roots += step.seconds > 0
+            ready = roots * latencies.root if is_outermost else 0.0
+            events.append((ready, False, step.work.priority, place))
+            roots += step.work.seconds > 0
     heapify(events)
     running: dict[int, float] = {}
     now = free = 0.0
@@ -363,33 +369,37 @@ def schedule(steps: Sequence[_Step], latencies: Latencies, *, is_outermost: bool
             left[other] -= 1
             if not left[other]:
                 steps[other].last = place
-                heappush(events, (now, False, other))
+                heappush(events, (now, False, steps[other].work.priority, other))
 
     while events or running:
-        rate = 1 / max(1.0, sum(steps[place].share for place in running))
+        speeds = rates({place: steps[place].work for place in running})
         first, place = min(
-            ((seconds / rate, place) for place, seconds in running.items()), default=(inf, -1)
+            (
+                (seconds / speeds[place] if speeds[place] else inf, place)
+                for place, seconds in running.items()
+            ),
+            default=(inf, -1),
         )
         is_end = not events or now + first < events[0][0]
         then = now + first if is_end else max(now, events[0][0])
         for other in running:
-            running[other] -= (then - now) * rate
+            running[other] -= (then - now) * speeds[other]
         now = then
         if is_end:
             del running[place]
             end(place)
             continue
-        _, starts, place = heappop(events)
+        _, starts, _, place = heappop(events)
         step = steps[place]
         if starts:
             step.start = now
-            running[place] = step.seconds
-        elif not step.seconds:
+            running[place] = step.work.seconds
+        elif not step.work.seconds:
             step.start = now
             end(place)
         else:
             free = max(now, free) + latencies.start + latencies.join * joins[place]
-            heappush(events, (free, True, place))
+            heappush(events, (free, True, step.work.priority, place))
     return now
 
 

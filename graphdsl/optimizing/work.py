@@ -1,7 +1,8 @@
 """The work of nodes: how long each would take alone, and how much of the device it fills.
 
 A profile shows nodes as they ran, beside others that took a part of the device, and a kernel that
-waits behind a programmatic edge as running. The work is what remains without both.
+waits behind a programmatic edge as running. The work is what remains without both. If a node is now
+of another size than the profiled one, its work is that of the new size.
 """
 
 from __future__ import annotations
@@ -11,23 +12,36 @@ from math import prod
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.profile.profile import Profile, launch_order, rows_in_bodies
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
+from graphdsl.profile.profile import Profile, launch_order, profiled_plan, rows_in_bodies
 from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.abi.observing import KernelUse, Run
     from graphdsl.declaration.node import Node
     from graphdsl.optimizing.latencies import Latencies
+    from graphdsl.plan.plan import Plan
+    from graphdsl.profile.node_times import NodeTimes
     from graphdsl.profile.order import LaunchOrder
 
-__all__ = ["Work", "work_of"]
+__all__ = ["SMALL", "Work", "bytes_of", "priorities_of", "rates", "work_of"]
 
 COPY_SHARE: Final = 0.3
 """The share of the device's throughput that a copy or a memset is assumed to use."""
+COPY_LEAST: Final = 1.2e-6
+"""The seconds of a copy or a memset that do not grow with its bytes."""
 LEAST: Final = 0.1e-6
 """The least work of a node that has a time, in seconds."""
 NANOSECONDS: Final = 1e-9
+PRIORITIES: Final = -5, 0
+"""The priorities that devices distinguish (cuCtxGetStreamPriorityRange)."""
+RESIDENT: Final = 2048
+"""Threads that a multiprocessor runs at a time; a launch of more takes longer for each of them."""
+SMALL: Final = 1 << 16
+"""The bytes up to which a copy or a memset takes as long as one of a single byte."""
 UNTIMED: Final = frozenset({"alloc", "empty", "free", "record", "wait"})
 """Kinds of nodes that take no time of a device."""
 
@@ -43,11 +57,44 @@ class Work(NamedTuple):
         The share of the device that it fills, from 0 to 1.
     runs : float or None
         How often it ran in a launch; None if that is not known.
+    priority : int
+        The priority of its launch; lower ones take what they need of the device first.
     """
 
     seconds: float
     share: float
     runs: float | None = None
+    priority: int = 0
+
+
+def rates(running: Mapping[int, Work]) -> dict[int, float]:
+    """Return how fast each of the works runs beside the others, from 0 to 1.
+
+    Those of the lowest priority number take their shares first. Those that do not all fit are
+    slowed down alike.
+    """
+    by_priority: dict[int, list[int]] = {}
+    for number, work in running.items():
+        by_priority.setdefault(work.priority, []).append(number)
+    found = {}
+    left = 1.0
+    for priority in sorted(by_priority):
+        numbers = by_priority[priority]
+        wanted = sum(running[number].share for number in numbers)
+        rate = min(1.0, left / wanted) if wanted else 1.0
+        found.update(dict.fromkeys(numbers, rate))
+        left = max(0.0, left - wanted)
+    return found
+
+
+def priorities_of(plan: Plan) -> dict[int, int]:
+    """Return the priorities of the launches that have one, by row, as devices clamp them."""
+    lowest, highest = PRIORITIES
+    return {
+        item.row: min(max(int.from_bytes(item.value[:4], "little", signed=True), lowest), highest)
+        for item in plan.attributes
+        if item.attribute == LaunchAttributeId.PRIORITY
+    }
 
 
 def work_of(
@@ -77,7 +124,7 @@ def work_of(
                 f"predict: the profile of {times.name!r} has times that the host took to simulate "
                 "nodes. Expected one measured on a GPU, or seconds by path"
             )
-        found = _profiled(times, latencies)
+        found = _profiled(times, latencies, nodes)
     else:
         found = {path: Work(float(seconds), 1.0) for path, seconds in times.items()}
     result = {}
@@ -109,13 +156,14 @@ def _share(blocks: int, multiprocessors: int) -> float:
     return min(1.0, blocks / multiprocessors)
 
 
-def _profiled(profile: Profile, latencies: Latencies) -> dict[str, Work]:
+def _profiled(profile: Profile, latencies: Latencies, nodes: Mapping[str, Node]) -> dict[str, Work]:
     multiprocessors = latencies.multiprocessors
+    priorities = priorities_of(profiled_plan(profile))
     by_row: dict[int, list[float]] = {}
     kernels: dict[int, KernelUse] = {}
     for launch in range(profile.launches):
         order = launch_order(profile, launch)
-        for run, seconds in _alone(order, multiprocessors):
+        for run, seconds in _alone(order, multiprocessors, priorities):
             by_row.setdefault(run.row, []).append(seconds)
             if run.kernel is not None:
                 kernels[run.row] = run.kernel
@@ -128,6 +176,8 @@ def _profiled(profile: Profile, latencies: Latencies) -> dict[str, Work]:
             share = _share_of(kernels.get(row), multiprocessors)
             more = latencies.profiled_in_body if row in in_bodies else latencies.profiled
             seconds = max(median(by_row[row]) - more, LEAST)
+            if item.path in nodes:
+                seconds = _resized(seconds, item, nodes[item.path], multiprocessors)
             found[item.path] = Work(seconds, share, item.runs / profile.launches)
         elif item.kind in UNTIMED or item.runs == 0:
             # What did not run has no time, and is in no body that runs.
@@ -139,7 +189,35 @@ def _share_of(kernel: KernelUse | None, multiprocessors: int) -> float:
     return COPY_SHARE if kernel is None else _share(prod(kernel.grid), multiprocessors)
 
 
-def _alone(order: LaunchOrder, multiprocessors: int) -> Iterable[tuple[Run, float]]:
+def _resized(seconds: float, profiled: NodeTimes, node: Node, multiprocessors: int) -> float:
+    """Return how long a node takes if its size differs from that of the profiled one."""
+    fixed, new = 0.0, bytes_of(node)
+    old, at_once = profiled.size, SMALL
+    if isinstance(node, KernelNode):
+        config, kernel = node.config, profiled.kernel
+        sizes = (*config.grid, *config.block)
+        new = prod(sizes) if all(isinstance(each, int) for each in sizes) else None
+        old = None if kernel is None else prod((*kernel.grid, *kernel.block))
+        at_once = multiprocessors * RESIDENT
+    else:
+        fixed = min(COPY_LEAST, seconds)
+    if old is None or new is None or old == new:
+        return seconds
+    return fixed + (seconds - fixed) * max(at_once, new) / max(at_once, old)
+
+
+def bytes_of(node: Node) -> int | None:
+    """Return how much a copy or memset writes; None for other nodes, or if parameters tell."""
+    if isinstance(node, MemsetNode):
+        return node.width * node.height * node.element_size
+    if isinstance(node, (MemcpyNode, Memcpy3DNode)) and isinstance(node.size, int):
+        return node.size
+    return None
+
+
+def _alone(
+    order: LaunchOrder, multiprocessors: int, priorities: Mapping[int, int]
+) -> Iterable[tuple[Run, float]]:
     """Yield each run with the seconds that it would have taken alone."""
     moments, ends = [], [0] * len(order.runs)
     for place, run in enumerate(order.runs):
@@ -148,19 +226,19 @@ def _alone(order: LaunchOrder, multiprocessors: int) -> Iterable[tuple[Run, floa
         # A kernel behind a programmatic edge starts before what it waits for has ended.
         if run is not None and max(run.start, ready) < run.end:
             moments += [(max(run.start, ready), True, place), (run.end, False, place)]
-    shares: dict[int, float] = {}
+    running: dict[int, Work] = {}
     work = [0.0] * len(order.runs)
     last = 0
     for time, begins, place in sorted(moments):
-        slowed = max(1.0, sum(shares.values()))
-        for other in shares:
-            work[other] += (time - last) / slowed
+        for other, rate in rates(running).items():
+            work[other] += (time - last) * rate
         last = time
         run = order.runs[place]
         if begins and run is not None:
-            shares[place] = _share_of(run.kernel, multiprocessors)
+            share = _share_of(run.kernel, multiprocessors)
+            running[place] = Work(0.0, share, priority=priorities.get(run.row, 0))
         else:
-            del shares[place]
+            del running[place]
     for run, nanoseconds in zip(order.runs, work, strict=True):
         if run is not None:
             yield run, nanoseconds * NANOSECONDS

@@ -44,6 +44,7 @@ __all__ = [
     "TracingCost",
     "launch_order",
     "make_profile",
+    "profiled_plan",
     "rows_in_bodies",
 ]
 
@@ -409,6 +410,11 @@ def _times(name: str, times: Statistics) -> dict[str, float]:
 def launch_order(profile: Profile, launch: int) -> LaunchOrder:
     """Return what ran in a launch, each run with those that it waited for by edges."""
     return order_launch(profile._runs[launch], profile._nesting)  # noqa: SLF001  # beside its class
+
+
+def profiled_plan(profile: Profile) -> Plan:
+    """Return the plan of what was profiled."""
+    return profile._nesting.plan  # noqa: SLF001  # beside its class
 
 
 def rows_in_bodies(profile: Profile) -> frozenset[int]:

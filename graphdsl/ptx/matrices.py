@@ -1,6 +1,7 @@
 """Matrices that the lanes of a warp hold together: which registers an instruction has for them.
 
-PTX ISA 9.0, 9.7.14: ``mma``, ``wmma``, ``ldmatrix``, ``stmatrix`` and ``movmatrix``. A fragment is
+PTX ISA 9.0, 9.7.14 and 9.7.15: ``mma``, ``wmma``, ``wgmma``, ``ldmatrix``, ``stmatrix`` and
+``movmatrix``. A fragment is
 a lane's part of a matrix. All of them are laid out in the same way: eight rows at a time, a row in
 four lanes, each of which holds some consecutive elements of it. A matrix B is held by columns.
 """
@@ -14,7 +15,7 @@ from typing import Final
 
 __all__ = ["ELEMENTS", "OPCODES", "Fragment", "fragments"]
 
-OPCODES: Final = frozenset({"mma", "wmma", "ldmatrix", "stmatrix", "movmatrix"})
+OPCODES: Final = frozenset({"mma", "wmma", "ldmatrix", "stmatrix", "movmatrix", "wgmma"})
 ELEMENTS: Final = {
     "f16": 16,
     "bf16": 16,
@@ -102,7 +103,8 @@ def _fragment(
 def fragments(name: str) -> tuple[Fragment, ...]:
     """Return the matrices of an instruction: D, A, B and C, or the one that it moves.
 
-    Empty if the name is not that of such an instruction.
+    ``wgmma`` has no C, and 16 rows for each of its warps. Empty if the name is not that of such an
+    instruction.
     """
     opcode, *modifiers = name.split(".")
     types = [each for each in modifiers if each in ELEMENTS]
@@ -113,6 +115,14 @@ def fragments(name: str) -> tuple[Fragment, ...]:
     if opcode not in OPCODES or shape is None or not types:
         return ()
     m, n, k = map(int, shape.groups())
+    if opcode == "wgmma":
+        if len(types) != 3 or modifiers[0] != "mma_async" or "sp" in modifiers:
+            return ()
+        return (
+            _fragment(types[0], m // 4, n, sums=True),
+            _fragment(types[1], m // 4, k),
+            _fragment(types[2], n, k),
+        )
     is_short = opcode == "wmma" and len(types) == 2
     if is_short:
         # Those of D and C; the multiplicands are in f16.

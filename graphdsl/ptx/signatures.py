@@ -42,6 +42,8 @@ between have the type. The words mean:
 ``constant``, ``barrier``, ``threads``, ``space``
     An integer constant; the number of a barrier and of threads at it; a generic address or a
     variable in the state space in the name.
+``[box]``
+    A tensor map with a place in the tensor.
 ``[coordinates]``, ``derivatives``, ``handle``
     A texture or surface with a place in it; how that changes from thread to thread; only a texture
     or surface.
@@ -109,6 +111,7 @@ ROWS: Final = {
     # Memory
     "ld.L2::cache_hint": ">T~* [] u64",
     "ld ldu": ">T~* [] -b64",
+    "st.async": "[] T* []",
     "st.L2::cache_hint": "[] T~* u64",
     "st": "[] T~* -b64",
     "atom.cas": ">T_ [] T T -b64",
@@ -116,6 +119,7 @@ ROWS: Final = {
     "atom.v2 atom.v4 atom.v8": ">T* [] T* -b64",
     "atom.L2::cache_hint": ">T_ [] T u64",
     "atom": ">T_ [] T -b64",
+    "red.async": "[] T []",
     "red.v2.L2::cache_hint red.v4.L2::cache_hint red.v8.L2::cache_hint": "[] T* u64",
     "red.v2 red.v4 red.v8": "[] T* -b64",
     "red.L2::cache_hint": "[] T u64",
@@ -128,10 +132,20 @@ ROWS: Final = {
     "cp.async.mbarrier": "[shared]",
     "cp.async.bulk.commit_group": "",
     "cp.async.bulk.wait_group": "constant",
+    "cp.async.bulk.tensor.prefetch.L2::cache_hint": "[box] u64",
+    "cp.async.bulk.tensor.prefetch": "[box]",
+    "cp.async.bulk.tensor.bulk_group.L2::cache_hint": "[box] [shared] u64",
+    "cp.async.bulk.tensor.bulk_group": "[box] [shared]",
+    "cp.async.bulk.tensor.multicast::cluster.L2::cache_hint": "[shared] [box] [shared] u16 u64",
+    "cp.async.bulk.tensor.multicast::cluster": "[shared] [box] [shared] u16",
+    "cp.async.bulk.tensor.L2::cache_hint": "[shared] [box] [shared] u64",
+    "cp.async.bulk.tensor": "[shared] [box] [shared]",
     "cp.async.bulk.prefetch.L2::cache_hint": "[global] word u64",
     "cp.async.bulk.prefetch": "[global] word",
     "cp.async.bulk.bulk_group.L2::cache_hint": "[global] [shared] word u64",
     "cp.async.bulk.bulk_group": "[global] [shared] word",
+    "cp.async.bulk.multicast::cluster.L2::cache_hint": "[shared] [global] word [shared] u16 u64",
+    "cp.async.bulk.multicast::cluster": "[shared] [global] word [shared] u16",
     "cp.async.bulk.global.L2::cache_hint": "[shared] [global] word [shared] u64",
     "cp.async.bulk.global": "[shared] [global] word [shared]",
     "cp.async.bulk": "[shared] [shared] word [shared]",
@@ -163,6 +177,7 @@ ROWS: Final = {
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
+    "setmaxnreg": "constant",
     "mbarrier.arrive.expect_tx.shared::cluster": "sink [] word",
     "mbarrier.arrive_drop.expect_tx.shared::cluster": "sink [] word",
     "mbarrier.arrive.shared::cluster mbarrier.arrive_drop.shared::cluster": "sink [] word?",
@@ -184,6 +199,8 @@ ROWS: Final = {
 }
 """Operands by opcode and modifiers of a name; the first matching row applies."""
 
+HALF: Final = 16
+"""Bits of elements whose matrices ``wgmma`` can transpose."""
 CONTROL: Final = frozenset({"bra", "brx", "call", "ret", "exit", "trap"})
 """Opcodes whose form decides the control flow, so that none of their variants may be skipped."""
 CONTROL_MODIFIERS: Final = frozenset({"uni", "idx"})
@@ -204,7 +221,8 @@ _MODIFIERS: Final = """
     fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
     1d 2d 3d a1d a2d level grad g b a trap zero width height depth array_size
-    bulk bulk_group read prefetch mbarrier::complete_tx::bytes mbarrier_init
+    bulk bulk_group read prefetch reduce tensor tile 4d 5d tensormap
+    multicast::cluster mbarrier::complete_tx::bytes mbarrier_init
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count
 """
@@ -303,6 +321,8 @@ def signature(name: str) -> tuple[Slot, ...] | None:
 def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | None:
     """Return the operands of an instruction that moves or multiplies matrices."""
     found = fragments(name)
+    if name.startswith("wgmma"):
+        return _slots_of_groups(modifiers, found)
     if not found:
         return None
     if name.startswith("movmatrix"):
@@ -316,6 +336,27 @@ def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | No
     if "store" in modifiers or name.startswith("stmatrix"):
         return address, matrix, *stride
     return replace(matrix, is_result=True), address, *stride
+
+
+def _slots_of_groups(modifiers: list[str], found: tuple[Fragment, ...]) -> tuple[Slot, ...] | None:
+    """Return the operands of an instruction of four warps."""
+    if modifiers[1:] == ["sync", "aligned"]:
+        return {
+            "fence": (),
+            "commit_group": (),
+            "wait_group": (Slot("constant"),),
+        }.get(modifiers[0])
+    if not found:
+        return None
+    sums, left, _ = found
+    kind = "b32" if sums.type == "f16" else sums.register
+    result = Slot("fragment", kind, is_result=True, may_be_braced=True, elements=sums.registers)
+    immediates = 0 if sums.type == "s32" else 4 if left.bits == HALF else 2
+    signs = [Slot("sign")] * min(immediates, 2)
+    # Where A is in registers, there is one less.
+    transposed = [Slot("constant", is_optional=each > 0) for each in range(immediates - 2)]
+    factors = Slot("multiplicand", elements=left.registers), Slot("value", "u64")
+    return result, *factors, Slot("value", "pred"), *signs, *transposed
 
 
 def _in_braces(fragment: Fragment, *, is_loose: bool) -> Slot:

@@ -39,6 +39,7 @@ __all__ = ["COORDINATES", "LAYERED", "check_function", "fits"]
 
 BARRIERS: Final = 16
 WARP: Final = 32
+SIGNS: Final = frozenset({1, -1, (1 << 64) - 1})
 HINT: Final = "L2::cache_hint"
 HINTLESS: Final = frozenset({"shared", "local", "const", "param"})
 """State spaces whose accesses accept no cache policy."""
@@ -46,6 +47,7 @@ ADDRESSES: Final = frozenset({"b64", "u64", "s64"})
 """Types that can hold the address of a function."""
 COORDINATES: Final = {"1d": 1, "2d": 2, "3d": 4, "a1d": 2, "a2d": 4}
 """Number of coordinates of a place in a texture, with its layer first; a fourth one is ignored."""
+DIMENSIONS: Final = frozenset({"1d", "2d", "3d", "4d", "5d"})
 LAYERED: Final = frozenset({"a1d", "a2d"})
 GENERIC: Final = frozenset({"global", "shared", "local"})
 """State spaces whose variables an instruction without a state space accepts."""
@@ -158,7 +160,7 @@ class _Checker:
 
     # Operands -----------------------------------------------------------------------------------
 
-    def _check(self, item: Instruction, slot: Slot, operand: Operand) -> None:
+    def _check(self, item: Instruction, slot: Slot, operand: Operand) -> None:  # noqa: PLR0915  # a table
         if slot.is_unsupported:
             raise _Refused(f"{_described(operand)} is not supported")
         match slot.kind:
@@ -203,6 +205,13 @@ class _Checker:
                 self._check_in_space(item, operand)
             case "handle":
                 self._check_handle(operand)
+            case "sign":
+                if not isinstance(operand, Integer) or operand.value not in SIGNS:
+                    raise _Wrong(f"expected 1 or -1, got {_described(operand)}")
+            case "multiplicand":
+                self._check_multiplicand(slot, operand)
+            case "[box]":
+                self._check_box(item, operand)
             case "[coordinates]":
                 self._check_coordinates(item, operand)
             case "derivatives":
@@ -396,6 +405,28 @@ class _Checker:
         for number, each in enumerate(coordinates):
             is_layer = not number and not LAYERED.isdisjoint(modifiers)
             self._check_value(Slot("value", "s32" if is_layer else kind), each)
+
+    def _check_multiplicand(self, slot: Slot, operand: Operand) -> None:
+        """Check a matrix of ``wgmma``: registers, or a descriptor."""
+        if not isinstance(operand, Vector):
+            self._check_value(Slot("value", "u64"), operand)
+            return
+        if len(operand.items) != slot.elements:
+            raise _Wrong(f"expected {slot.elements} registers, got {len(operand.items)}")
+        for each in operand.items:
+            self._check_value(Slot("value", "b32"), each)
+
+    def _check_box(self, item: Instruction, operand: Operand) -> None:
+        """Check ``[%rd1, {%r1, %r2}]``: the address of a tensor map, and a place in the tensor."""
+        if not isinstance(operand, Bracket):
+            raise _Wrong(f"expected a place in a tensor in brackets, got {_described(operand)}")
+        self._check_address(item, operand.items[0], "")
+        expected = next(int(each[0]) for each in item.name.split(".") if each in DIMENSIONS)
+        coordinates = elements_of(operand.items[-1])
+        if len(coordinates) != expected:
+            raise _Wrong(f"expected {expected} coordinates, got {len(coordinates)}")
+        for each in coordinates:
+            self._check_value(Slot("word", "u32"), each)
 
     def _check_derivatives(self, item: Instruction, operand: Operand) -> None:
         """Check how a place changes: a number for each coordinate but the layer."""

@@ -25,6 +25,7 @@ from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,
     ParameterAddress,
+    TensorMapOperand,
     TextureOperand,
 )
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -44,10 +45,11 @@ PLAIN: Final = arguments.PLAIN_TYPES - {
     MovedOperand,
     Operand,
     RetainedBuffer,
+    TensorMapOperand,
     TextureOperand,
 }
 """Types of arguments that need no owner."""
-CLOSABLE: Final = frozenset({Operand, RetainedBuffer, TextureOperand})
+CLOSABLE: Final = frozenset({Operand, RetainedBuffer, TensorMapOperand, TextureOperand})
 """Types whose objects may have been closed since they were encoded."""
 SYMBOLIC: Final = (
     Condition,
@@ -105,6 +107,8 @@ def _writer(encoding: Encoding, kind: type, room: memoryview) -> Writer:
     if not isinstance(encoding, AddressEncoding):
 
         def write(value: Any) -> None:
+            if kind is TensorMapOperand and value.is_closed:
+                raise ArgumentError(f"the memory of the {value} was closed")
             room[:] = one(value)  # type: ignore[assignment]  # numbers are bytes always
 
         return write

@@ -34,6 +34,7 @@ from graphdsl.declaration.operands.operands import (
     ArrayOperand,
     Operand,
     StridedOperand,
+    TensorMapOperand,
     TextureOperand,
 )
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -81,6 +82,9 @@ __all__ = [
 CONTENT: Final = "graph.json"
 """The member that has the declaration."""
 REMEDY_FOR_EVENTS: Final = "Name it: save(path, events={'done': ...})"
+REMEDY_FOR_MAPS: Final = (
+    "Leave the node out, and declare it after loading with a map of the memory that is there then"
+)
 REMEDY_FOR_TEXTURES: Final = (
     "Pass its handle as a parameter, param(name, np.uint64), which each launch sets"
 )
@@ -352,7 +356,9 @@ class _FileWriter(Writer):
             self._problem(f"{operand}, an executable", "Leave the node out")
             return {"opaque": str(operand)}
         if isinstance(operand, TextureOperand):
-            self._problem(f"{operand}, which belongs to this process", REMEDY_FOR_TEXTURES)
+            is_map = isinstance(operand, TensorMapOperand)
+            remedy = REMEDY_FOR_MAPS if is_map else REMEDY_FOR_TEXTURES
+            self._problem(f"{operand}, which belongs to this process", remedy)
             return {"opaque": str(operand)}
         region = self.regions.region_at(address)
         assert region is not None, "all operands were looked at"

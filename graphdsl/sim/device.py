@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
 __all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device", "devices"]
 
+MIB: Final = 1 << 20
 GIB: Final = 1 << 30
 
+MOST_HEAP: Final = 1 << 36
 INT_LIMIT: Final = (1 << 31) - 1
 LONG_LIMIT: Final = (1 << 63) - 1
 """Range of the driver's integer fields."""
@@ -91,6 +93,9 @@ class Device:
         Compute capability (major, minor) that kernels are compiled for.
     memory_size : int, optional
         Memory size in bytes.
+    malloc_heap_size : int, optional
+        Bytes that kernels can allocate at the same time with ``malloc`` and ``new``, beside
+        *memory_size*: ``cudaLimitMallocHeapSize``.
     while_limit : int, optional
         Number of iterations after which a while loop in a graph raises an error.
     properties : DeviceProperties, optional
@@ -141,6 +146,7 @@ class Device:
         name: str = "Simulated device",
         compute_capability: tuple[int, int] = (9, 0),
         memory_size: int = 4 * GIB,
+        malloc_heap_size: int = 8 * MIB,
         while_limit: int = 1_000_000,
         properties: DeviceProperties | None = None,
         threads: int | None = None,
@@ -184,7 +190,13 @@ class Device:
         iterations = _at_least(while_limit, 1, "Device while_limit")
         ADDRESS_SPACE.add_pool(self._pool)
         self.driver: Final = SimulatedDriver(
-            self._device_id, self._properties, self._pool, iterations, settings, self._schedule
+            self._device_id,
+            self._properties,
+            self._pool,
+            iterations,
+            settings,
+            self._schedule,
+            _at_least(malloc_heap_size, 1, "Device malloc_heap_size", MOST_HEAP),
         )
 
     @property

@@ -52,6 +52,7 @@ from graphdsl.sim.memory.allocations import (
     HostMappings,
 )
 from graphdsl.sim.memory.graphics import GraphicsMapping
+from graphdsl.sim.memory.heap import DeviceHeap
 from graphdsl.sim.running.executables import Executables
 from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.capture import require_safe
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.programs import ProgramVariable
     from graphdsl.abi.read_graphs import ReadGraph
+    from graphdsl.abi.tensor_maps import TensorTiles
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.kernel import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -111,6 +113,8 @@ class SimulatedDriver(
         How kernels run on it.
     schedule : Schedule
         Execution order of the nodes in a launch.
+    heap_size : int
+        Bytes that kernels can allocate.
 
     Attributes
     ----------
@@ -136,6 +140,7 @@ class SimulatedDriver(
         while_limit: int,
         kernel_settings: KernelSettings,
         schedule: Schedule,
+        heap_size: int,
     ) -> None:
         self._device_id = device_id
         self._properties = properties
@@ -145,6 +150,8 @@ class SimulatedDriver(
         self.context: Final = new_handle()
         self.kernel_loader: KernelLoader = load_kernel
         self._pool = pool
+        self._heap_size = heap_size
+        self._heap: DeviceHeap | None = None
         self._lock: AbstractContextManager[object] = TABLES
         # Handle 0 is the legacy default stream.
         self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
@@ -182,6 +189,23 @@ class SimulatedDriver(
     def pool(self) -> MemoryPool:
         """The memory of the device."""
         return self._pool
+
+    def heap(self, *, is_used: bool) -> DeviceHeap | None:
+        """Return the heap of kernels, which is made for the first one that *is_used* by."""
+        if self._heap is None and is_used:
+            with self._lock:
+                if self._heap is None:
+                    tracks_writes = self.kernel_settings.detect_uninitialized
+                    self._heap = DeviceHeap(
+                        self._device_id, self._heap_size, tracks_writes=tracks_writes
+                    )
+        return self._heap
+
+    def encode_tensor_map(self, tiles: TensorTiles) -> bytes:
+        """Return the 128 bytes of a tensor map in the simulator's own format."""
+        from graphdsl.sim.memory.tensor_maps import tensor_map_bytes
+
+        return tensor_map_bytes(tiles)
 
     @cached_property
     def limits(self) -> dict[str, int]:

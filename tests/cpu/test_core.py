@@ -29,6 +29,7 @@ OUTSIDE: Final = (
     "memory",
     "optimizing",
     "profile",
+    "races",
     "relaxing",
     "saving",
     "testing",

@@ -46,6 +46,7 @@ REACHING_UP: Final = {
     ("declaration.facade.inspection", "memory"): "GraphDef.memory",
     ("declaration.facade.inspection", "views"): "methods of GraphDef that print and draw it",
     ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
+    ("declaration.kinds.kernel", "races"): "node.races(), which needs a solver",
     ("declaration.facade.inspection", "saving"): "GraphDef.save and GraphDef.bind",
     (
         "declaration.programs.other_kernels",
@@ -56,6 +57,7 @@ REACHING_UP: Final = {
         "check",
     ): "methods of GraphDef that add the edges that nodes demand",
     ("declaration.programs.kernels", "runtime"): "kernel.effects(), which may have to compile",
+    ("declaration.programs.kernels", "races"): "kernel.races(), which needs a solver",
     ("reading.tensors", "cuda"): "what libraries load, only CUPTI tells",
     ("viewer.view", "profile"): "a profile is shown, too: for types",
     ("viewer.view", "runtime"): "an executable is shown, too: for types",
@@ -105,6 +107,7 @@ LATE: Final = {
     ("cuda.driver", "cuda.cupti_access"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
+    ("sim.driver", "sim.memory.tensor_maps"): "the simulator alone makes no tensor maps",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
     ("nvrtc.headers", "cpp"): "a program that compiles needs no reader of C++",

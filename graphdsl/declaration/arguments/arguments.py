@@ -24,13 +24,19 @@ import numpy as np
 from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.operands.external_memory import as_operand, is_address, is_texture
+from graphdsl.declaration.operands.external_memory import (
+    as_operand,
+    is_address,
+    is_tensor_map,
+    is_texture,
+)
 from graphdsl.declaration.operands.graphics import is_graphics_resource
 from graphdsl.declaration.operands.operands import (
     Addressed,
     DevicePointer,
     Operand,
     ParameterAddress,
+    TensorMapOperand,
     TextureOperand,
     is_native,
     require_side_by_side,
@@ -184,7 +190,7 @@ class RawArgument:
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
     | {Parameter, ParameterExpression, AddressExpression, ParameterAddress, MovedOperand}
-    | {OpenArgument, RetainedBuffer, TextureOperand}
+    | {OpenArgument, RetainedBuffer, TensorMapOperand, TextureOperand}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -246,6 +252,8 @@ def normalize(value: object, role: str) -> object:
         return _launchable(value, role)
     if is_texture(value):
         return TextureOperand(value, role)
+    if is_tensor_map(value):
+        return TensorMapOperand(value, role)
     if value is not None and (is_address(value) or is_graphics_resource(value)):
         return as_operand(value, role)
     hint = "; pass a stream to launch(), not to a node" if hasattr(value, "__cuda_stream__") else ""

@@ -25,6 +25,7 @@ from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,
     ParameterAddress,
+    TensorMapOperand,
     TextureOperand,
 )
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -205,6 +206,14 @@ def of_address(value: object, kind: ParameterType) -> str:
 def of_condition(value: object, kind: ParameterType) -> str:
     """Return the message for a condition handle that does not fit."""
     return f"expected {wanted(kind)}, got a condition handle ({show(value)}) of 8 bytes"
+
+
+def of_tensor_map(value: object, kind: ParameterType) -> str:
+    """Return the message for a tensor map that does not fit."""
+    return (
+        f"expected {wanted(kind)}, got a {show(value)} of 128 bytes. Declare the parameter as "
+        "const __grid_constant__ CUtensorMap"
+    )
 
 
 def of_texture(value: object, kind: ParameterType) -> str:
@@ -576,6 +585,24 @@ class ParameterEncoding(Encoding):
         return True
 
 
+class TensorMapEncoding(Encoding):
+    """Encoding of tensor maps: bytes with an owner."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, kind: ParameterType) -> None:
+        super().__init__(kind)
+        self.owner = _owner
+
+    def one(self, value: TensorMapOperand) -> bytes:
+        if self.kind.size != len(value.content) or self.kind.kind not in WITHOUT_NUMBERS:
+            raise ArgumentError(of_tensor_map(value, self.kind))
+        return bytes(value.content)
+
+    def column(self, values: Sequence[TensorMapOperand]) -> Values:
+        return Values(_columns_of(map(self.one, values), self.words), [], [*map(_owner, values)])
+
+
 class OpenArgumentEncoding(Encoding):
     """Encoding of bytes with slots."""
 
@@ -765,6 +792,8 @@ def _encoding(cls: type, kind: ParameterType) -> Encoding:
             typed = TYPED.get(cls, AddressEncoding)
             return (typed if kind.target is not None else AddressEncoding)(kind, word, owner)
         return RefusedEncoding(kind, what)
+    if cls is TensorMapOperand:
+        return TensorMapEncoding(kind)
     if issubclass(cls, Parameter):
         return ParameterEncoding(kind)
     if cls is OpenArgument:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.nccl.kernels import Collective
     from graphdsl.ptx.effects.effects import KernelEffects
+    from graphdsl.races.report import KernelRaces
 
 __all__ = [
     "KernelBuilder",
@@ -157,6 +158,43 @@ class KernelNode(Node, init=False):
         from graphdsl.runtime.effects import launch_effects
 
         return launch_effects(self._form, compute_capability)
+
+    def races(
+        self, *, timeout: float = 30.0, compute_capability: tuple[int, int] = (9, 0)
+    ) -> KernelRaces:
+        """Return whether threads of this launch may race, by its sizes and integer arguments.
+
+        Parameters
+        ----------
+        timeout : float, optional
+            As for :meth:`SourceKernel.races`.
+        compute_capability : tuple of int, optional
+            As for :meth:`SourceKernel.races`.
+
+        Raises
+        ------
+        CompileError, ImportError
+            As for :meth:`SourceKernel.races`.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g, x = gd.GraphDef(), 0x7F0000000000
+        >>> program = gd.Program('''
+        ... extern "C" __global__ void rows(float* x, int width) {
+        ...     x[blockIdx.x * width + threadIdx.x] = blockIdx.x;
+        ... }
+        ... ''')
+        >>> config = gd.LaunchConfig(grid=8, block=128)
+        >>> for width in (128, 100):
+        ...     node = g.launch(config, program.kernel("rows"), x, width)
+        ...     print(node.races().verdict)
+        free
+        found
+        """
+        from graphdsl.races.kernels import launch_races
+
+        return launch_races(self, timeout=timeout, compute_capability=compute_capability)
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()

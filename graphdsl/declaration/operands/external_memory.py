@@ -28,7 +28,14 @@ from graphdsl.declaration.operands.operands import (
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 
-__all__ = ["as_operand", "buffer_operand", "is_address", "is_opaque_array", "is_texture"]
+__all__ = [
+    "as_operand",
+    "buffer_operand",
+    "is_address",
+    "is_opaque_array",
+    "is_tensor_map",
+    "is_texture",
+]
 
 EXPECTED = (
     "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
@@ -46,6 +53,11 @@ def is_texture(value: object) -> bool:
     """Return whether *value* is a texture or surface object, of cuda.core or of the simulator."""
     cls = type(value)
     return hasattr(cls, "resource") and hasattr(cls, "handle") and hasattr(cls, "is_closed")
+
+
+def is_tensor_map(value: object) -> bool:
+    """Return whether *value* is a tensor map."""
+    return hasattr(type(value), "__cuda_tensor_map__")
 
 
 def is_address(value: object) -> bool:

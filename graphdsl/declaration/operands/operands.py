@@ -36,6 +36,7 @@ __all__ = [
     "Operand",
     "ParameterAddress",
     "StridedOperand",
+    "TensorMapOperand",
     "TextureOperand",
     "has_gaps",
     "is_buffer",
@@ -525,6 +526,37 @@ class TextureOperand(Operand):
         """The CUDA array or buffer that it is about."""
         resource: Any = self._owner
         return resource.resource.source
+
+
+class TensorMapOperand(TextureOperand):
+    """A tensor map as an argument: bytes, in which the address of memory is encoded.
+
+    Its owner is the map, which keeps the memory alive.
+    """
+
+    __slots__ = ("content",)
+
+    def __init__(self, tensor_map: Any, role: str) -> None:
+        self.content, memory = tensor_map.__cuda_tensor_map__()
+        if getattr(memory, "is_closed", False):
+            raise ValueError(
+                f"{role}: expected a tensor map of memory that exists, got a closed one"
+            )
+        # No address of memory: kernels only see the bytes.
+        Operand.__init__(
+            self, id(tensor_map), None, MemoryType.DEVICE, tensor_map, False, "tensor map"
+        )
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether its memory was closed."""
+        return bool(getattr(self.memory, "is_closed", False))
+
+    @property
+    def memory(self) -> object:
+        """The memory that it is about."""
+        resource: Any = self._owner
+        return resource.__cuda_tensor_map__()[1]
 
 
 def _is_address_number(value: object) -> bool:

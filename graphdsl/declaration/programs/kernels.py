@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
     from graphdsl.ptx.effects.effects import KernelEffects
+    from graphdsl.races.report import KernelRaces
 
 __all__ = [
     "OWN_KERNELS",
@@ -349,6 +350,75 @@ class SourceKernel(ProgramKernel):
         from graphdsl.runtime.effects import kernel_effects
 
         return kernel_effects(self, compute_capability)
+
+    def races(
+        self,
+        block: int | tuple[int | None, ...] | None = None,
+        grid: int | tuple[int | None, ...] | None = None,
+        *,
+        arguments: Mapping[int | str, int] | None = None,
+        distinct_pointers: bool = True,
+        timeout: float = 30.0,
+        compute_capability: tuple[int, int] = (9, 0),
+    ) -> KernelRaces:
+        """Return whether threads of a launch may race: proven for all inputs, or an example.
+
+        This needs the extra ``proofs`` (z3), but no device; nothing runs.
+
+        Parameters
+        ----------
+        block, grid : int or tuple, optional
+            The sizes of the launches in question, as in a ``LaunchConfig``; None, also for single
+            axes, if they may be any number. Sizes along axes that the kernel does not read are 1
+            by default.
+        arguments : mapping of int or str to int, optional
+            Integer arguments that are known, by number or name; others may be any number.
+        distinct_pointers : bool, optional
+            Whether pointers among the arguments lead to different memory. The result says that it
+            assumes so. If False, a kernel that writes through one pointer and uses another is not
+            known to be free of races.
+        timeout : float, optional
+            Seconds after which the rest is not known.
+        compute_capability : tuple of int, optional
+            As for :meth:`effects`.
+
+        Raises
+        ------
+        CompileError
+            If compilation fails, or the program has no such kernel.
+        ImportError
+            If z3 is not installed, or NVRTC for CUDA C++.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> program = gd.Program('''
+        ... extern "C" __global__ void twice(float* x, int n) {
+        ...     int i = blockIdx.x * blockDim.x + threadIdx.x;
+        ...     if (i < n) x[i] *= 2;
+        ... }
+        ... extern "C" __global__ void shift(float* x, int n) {
+        ...     int i = blockIdx.x * blockDim.x + threadIdx.x;
+        ...     if (i < n) x[i] = x[i + 1];
+        ... }
+        ... ''')
+        >>> program.kernel("twice").races().verdict
+        'free'
+        >>> found = program.kernel("shift").races(block=64, grid=1)
+        >>> found.verdict, found.race.first.kind, found.race.second.kind, found.race.place
+        ('found', 'read', 'write', 'argument 0')
+        """
+        from graphdsl.races.kernels import kernel_races
+
+        return kernel_races(
+            self,
+            block=block,
+            grid=grid,
+            arguments=arguments,
+            distinct_pointers=distinct_pointers,
+            timeout=timeout,
+            compute_capability=compute_capability,
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         # Reconstructed through the program, which has one object per name.

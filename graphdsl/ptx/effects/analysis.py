@@ -17,7 +17,7 @@ __all__ = ["argument_fields", "effects_of"]
 NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
 """Roots of memory that is private to a kernel, or read-only."""
 ORDER: Final = ("argument", "variable", "heap", "driver")
-HARMLESS: Final = frozenset({"__assertfail", "malloc", "free"})
+HARMLESS: Final = frozenset({"__assertfail", "malloc", "__nv_aligned_device_malloc"})
 """Functions of the device runtime that change no memory but their own."""
 
 
@@ -175,7 +175,10 @@ class _Gathered:
     def _take_handle(self, task: Task, instruction: Instruction, found: Shape) -> None:
         """Record an access through the handle of a texture or surface."""
         operand = instruction.operands[found.handle]
-        places, is_open = self._places(self._solver.address(task, operand), "")
+        if found.opcode == "cp":
+            places, is_open = self._tensor_maps(self._solver.address(task, operand))
+        else:
+            places, is_open = self._places(self._solver.address(task, operand), "")
         is_known = not is_open and all(
             each.kind == "argument" and not each.is_indirect for each in places
         )
@@ -187,6 +190,13 @@ class _Gathered:
             handles=tuple(sorted(places, key=_order)) if is_known else (),
         )
 
+    def _tensor_maps(self, address: Origins) -> tuple[list[Place], bool]:
+        """Return the arguments that are tensor maps, and whether there may be others."""
+        targets, is_open = self._solver.roots.targets(address)
+        roots = [self._solver.roots[each] for each in targets]
+        places = [Place("argument", int(str(key)), 0) for kind, key in roots if kind == "window"]
+        return places, is_open or len(places) < len(roots) or not places
+
     def _take_call(self, task: Task, instruction: Instruction) -> None:
         names, is_open = self._solver.callees(task)
         if is_open:
@@ -197,8 +207,21 @@ class _Gathered:
                 continue
             if name == "cudaGraphSetConditional":
                 self._take_condition(task, instruction)
+            elif name == "free":
+                self._take_free(task, instruction)
             elif name != "vprintf" or not self._prints_numbers(task, instruction):
                 self._take_unknown(instruction, f"{name!r} is not defined in this PTX")
+
+    def _take_free(self, task: Task, instruction: Instruction) -> None:
+        """Record that memory is freed, which counts as a write: nobody may use it at that time."""
+        source = Source(instruction.text, instruction.location)
+        places, is_open = self._places(self._solver.passed(task, instruction, 0), "")
+        for place in places:
+            if place.kind != "heap" or place.is_indirect:
+                self._found.setdefault(place, {}).setdefault("writes", source)
+        if is_open:
+            reason = "the origin of the memory that it frees is not known"
+            self._take_unknown(instruction, reason, reads=False)
 
     def _take_condition(self, task: Task, instruction: Instruction) -> None:
         places, is_open = self._places(self._solver.passed(task, instruction, 0), "")

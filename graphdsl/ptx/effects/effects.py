@@ -52,7 +52,8 @@ class Place:
     kind : str
         ``"argument"``, ``"variable"`` (a ``__device__`` or ``__constant__`` one), ``"heap"`` (from
         ``malloc`` on the device), ``"driver"`` (the driver's memory for cooperative launches), or
-        ``"texture"`` (of a launch: the memory of a texture or surface object in an argument).
+        ``"texture"`` or ``"map"`` (of a launch: the memory of a texture or surface object, or of a
+        tensor map, in an argument).
     argument : int or None
         Zero-based number of the argument.
     offset : int or None
@@ -80,6 +81,8 @@ class Place:
                     where += f", byte {self.offset}"
             case "texture":
                 where = f"texture or surface {self.argument}"
+            case "map":
+                where = f"tensor map {self.argument}"
             case "variable":
                 where = f"variable {self.name}"
             case "heap":
@@ -138,7 +141,7 @@ class UnknownAccess:
     reads, writes : bool
         Whether it may read or write there.
     handles : tuple of Place
-        The arguments with the handles of the textures or surfaces that the memory belongs to; empty
+        The arguments with the textures, surfaces or tensor maps that the memory belongs to; empty
         if there are none, or others.
     """
 
@@ -155,7 +158,8 @@ class UnknownAccess:
         where = "" if self.source is None else f"{self.source}: "
         if self.handles:
             whose = " or ".join(map(str, self.handles))
-            return f"{done} the memory of the texture or surface in {whose}: {self.source}"
+            what = "tensor map" if "tensor map" in self.reason else "texture or surface"
+            return f"{done} the memory of the {what} in {whose}: {self.source}"
         return f"{done} unknown memory: {where}{self.reason}"
 
 

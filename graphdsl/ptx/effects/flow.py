@@ -28,7 +28,7 @@ from graphdsl.ptx.syntax import (
     Vector,
 )
 
-__all__ = ["ON_CHIP", "Flow", "Step", "flow_of"]
+__all__ = ["ENDS", "ON_CHIP", "Flow", "Inlined", "Step", "flow_of", "inlined"]
 
 MOST_BLOCKS: Final = 600
 MOST_STEPS: Final = 20_000
@@ -112,10 +112,8 @@ def _targets(
 def flow_of(module: Module, entry: str) -> Flow | None:
     """Return the flow of a kernel; None if functions are recursive or not known."""
     function = module.functions[entry]
-    builder = _Builder(module)
-    try:
-        builder.add(function, "", ())
-    except _TooMuchError:
+    builder = inlined(module, entry)
+    if builder is None:
         return None
     uses = _Uses(builder.blocks)
     return Flow(
@@ -129,16 +127,47 @@ def flow_of(module: Module, entry: str) -> Flow | None:
     )
 
 
+def inlined(module: Module, entry: str, *, may_be_unknown: bool = False) -> Inlined | None:
+    """Return the blocks of a kernel with all instructions; None if functions cannot be inlined.
+
+    Parameters
+    ----------
+    module : Module
+        The PTX.
+    entry : str
+        The kernel's name there.
+    may_be_unknown : bool, optional
+        Whether instructions may touch memory that is not known, such as that of textures.
+    """
+    builder = Inlined(module, may_be_unknown=may_be_unknown)
+    try:
+        builder.add(module.functions[entry], "", ())
+    except _TooMuchError:
+        return None
+    return builder
+
+
 class _TooMuchError(Exception):
     """The control flow is unknown, or too large."""
 
 
-class _Builder:
-    def __init__(self, module: Module) -> None:
+class Inlined:
+    """The blocks of a kernel, with called functions in place of their calls.
+
+    Parameters
+    ----------
+    module : Module
+        The PTX.
+    may_be_unknown : bool
+        Whether instructions may touch memory that is not known.
+    """
+
+    def __init__(self, module: Module, *, may_be_unknown: bool) -> None:
         self.blocks: list[list[Step]] = [[]]
         self.starts: dict[str, int] = {}
         self.branch_targets: dict[str, tuple[str, ...]] = {}
         self._module = module
+        self._may_be_unknown = may_be_unknown
         self._calls = 0
         self._steps = 0
 
@@ -165,6 +194,10 @@ class _Builder:
                 self._append(back, item)
             else:
                 self._append(_renamed(item, prefix, own), item)
+
+    def targets(self, item: Instruction) -> list[int]:
+        """Return the blocks that a branch leads to."""
+        return _targets(item, self.starts, self.branch_targets)
 
     def _call(
         self, function: Function, item: Instruction, prefix: str, within: tuple[str, ...]
@@ -211,7 +244,7 @@ class _Builder:
         passes: tuple[tuple[str, str], ...] = (),
         leaves: str = "",
     ) -> None:
-        if shape(item.name).reason:
+        if shape(item.name).reason and not self._may_be_unknown:
             raise _TooMuchError
         self._steps += 1
         if self._steps > MOST_STEPS:
@@ -295,7 +328,7 @@ class _Uses:
             return step
         return step._replace(results=())
 
-    def live(self, builder: _Builder) -> list[frozenset[str]]:
+    def live(self, builder: Inlined) -> list[frozenset[str]]:
         """Return the relevant names at the start of each block."""
         used: list[set[str]] = []
         killed: list[set[str]] = []

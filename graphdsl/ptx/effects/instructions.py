@@ -107,7 +107,8 @@ class Shape:
     reason : str
         Why its memory is not known; empty if it is known.
     handle : int
-        The index of the operand with the handle of a texture or surface; -1 for none.
+        The index of the operand with the handle of a texture or surface, or the address of a
+        tensor map; -1 for none.
     """
 
     opcode: str
@@ -125,11 +126,15 @@ class Shape:
     @property
     def reads_through_handle(self) -> bool:
         """Whether it may read the memory of a texture or surface."""
+        if self.opcode == "cp":
+            return self.handle == 1 or "reduce" in self.parts
         return self.handle >= 0 and self.opcode not in WITHOUT_READS
 
     @property
     def writes_through_handle(self) -> bool:
         """Whether it may write the memory of a surface."""
+        if self.opcode == "cp":
+            return self.handle == 0
         return self.handle >= 0 and self.opcode not in WITHOUT_WRITES
 
     @property
@@ -206,7 +211,11 @@ def _copy(found: Shape, name: str, spaces: list[str]) -> Shape:
     ):
         return found
     if "tensor" in parts:
-        return _but(found, reason="the memory is known only from a tensor map")
+        return replace(
+            found,
+            reason="the memory of a tensor is known only from its tensor map",
+            handle=0 if spaces[0] == "global" else 1,
+        )
     if len(spaces) < 2:
         return _but(found, reason=NOT_LISTED)
     reduces = "reduce" in parts

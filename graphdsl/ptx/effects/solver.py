@@ -526,11 +526,11 @@ class Solver:
         """Set the results of a function that is not in the PTX."""
         results = instruction.operands[0]
         assert isinstance(results, Vector)
-        if name in {"vprintf", "cudaGraphSetConditional"}:
+        if name in {"vprintf", "cudaGraphSetConditional", "free"}:
             # Its arguments will be requested.
             self.passed(task, instruction, 0)
         value = self._unknown
-        if name == "malloc":
+        if name in {"malloc", "__nv_aligned_device_malloc"}:
             value = of_root(self.roots.number("heap"))
         elif name in {"vprintf", "cudaGraphSetConditional", "free"}:
             value = INTEGER

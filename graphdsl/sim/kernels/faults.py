@@ -12,6 +12,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, HostMappings, is_null
+from graphdsl.sim.memory.heap import DeviceHeap, heap_at
 from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def describe(
     name: str,
     watchdog: float | None,
     device_id: int,
+    heap: DeviceHeap | None,
 ) -> Fault:
     """Return the Fault for an error reported by the native runtime.
 
@@ -57,6 +59,8 @@ def describe(
         Seconds without progress after which it is reported as hung.
     device_id : int
         The device that ran it.
+    heap : DeviceHeap or None
+        Its heap, if a kernel has used it.
     """
     record, error = outcome.fault, outcome.error
     assert record is not None
@@ -77,7 +81,7 @@ def describe(
     if isinstance(error, Fault | DriverError):
         result, text = error.result, str(error)
     else:
-        result, text = _explain(kind, record, launch, translation, watchdog, device_id)
+        result, text = _explain(kind, record, launch, translation, watchdog, device_id, heap)
     if kind is FaultKind.DEADLOCK:
         text += f": {_whereabouts(outcome.threads, launch, translation)}"
     return Fault(result, f"{who}{where}: {text}")
@@ -102,6 +106,7 @@ def _explain(
     translation: Translation,
     watchdog: float | None,
     device_id: int,
+    heap: DeviceHeap | None,
 ) -> tuple[int, str]:
     match kind:
         case FaultKind.ACCESS:
@@ -164,10 +169,23 @@ def _explain(
             )
         case FaultKind.TEXTURE:
             return _explain_texture(record)
+        case FaultKind.HEAP:
+            assert heap is not None
+            return Result.LAUNCH_FAILED, heap.explain_free(record.address, record.values[0])
+        case FaultKind.DESCRIPTOR:
+            return Result.NOT_SUPPORTED, (
+                f"the matrix descriptor {record.values[0]:#018x} has a base offset, which the "
+                "simulator does not support. Let matrices start at multiples of 1024 bytes"
+            )
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
         case FaultKind.CLUSTER:
             reason, rank, blocks = record.values[:3]
+            if reason == AWAITED:
+                return Result.ILLEGAL_ADDRESS, (
+                    f"block {rank} of the cluster has ended without waiting for what this thread "
+                    "sent to it. Let it wait for its barrier"
+                )
             return Result.ILLEGAL_ADDRESS, (
                 f"expected the number of a block of the cluster, 0 to {blocks - 1}, got {rank}"
                 if reason == 1
@@ -175,16 +193,50 @@ def _explain(
                 "ended. Use barrier.cluster (cluster.sync()) after the last access"
             )
         case FaultKind.BULK:
-            if record.values[1]:
-                return Result.NOT_SUPPORTED, (
-                    "a bulk copy to the shared memory of another block of the cluster, which the "
-                    "simulator does not support"
-                )
-            return Result.ILLEGAL_INSTRUCTION, (
-                f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
-            )
+            return Result.ILLEGAL_INSTRUCTION, _explain_bulk(record)
         case _:
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
+
+
+AWAITED: Final = 3
+"""``CLUSTER_AWAITED`` of runtime.c."""
+
+
+def _explain_bulk(record: FaultRecord) -> str:
+    """Describe an error of a bulk copy (``native/copies.c``)."""
+    match record.values[1]:
+        case 0:
+            return f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
+        case 1:
+            return (
+                "expected the destination and the barrier in the shared memory of one block of the "
+                "cluster, got two blocks. Map both addresses to the same rank"
+            )
+        case 3:
+            return (
+                f"expected a tensor map at {record.values[0]:#x}, which gd.tensor_map makes for "
+                "this device, as a parameter of type const __grid_constant__ CUtensorMap. The "
+                "simulator cannot read what the driver encodes"
+            )
+        case 4:
+            asked, rank = divmod(record.values[0], 1 << 8)
+            return (
+                f"expected a tensor map of {asked} dimensions, as the instruction says, got {rank}"
+            )
+        case 5:
+            return (
+                "expected a box in shared memory at a multiple of 128 bytes (__align__(128)), got "
+                f"{record.values[0]:#x}"
+            )
+        case 6:
+            return "a store of a box with steps, which the simulator does not support"
+        case 7:
+            return "the elements of the tensor map have no such operation"
+        case _:
+            return (
+                "expected a source in the shared memory of the thread's block (.shared::cta), got "
+                "that of another block"
+            )
 
 
 GEOMETRIES: Final = (
@@ -314,6 +366,8 @@ def _explain_access(
     # The remaining cases are global, constant and generic addresses, which can be anywhere. Guess
     # the intended object from what is at the address, or close to it.
     found = ADDRESS_SPACE.containing(address)
+    if found is not None and found.access is Access.HEAP:
+        return Result.ILLEGAL_ADDRESS, heap_at(found).explain(address, size, role)
     if found is not None and found.access is Access.CONSTANT and writes:
         return Result.ILLEGAL_ADDRESS, f"{asked} are in constant memory: {found}"
     if found is None and not space:
@@ -368,7 +422,16 @@ def _unwritten(record: FaultRecord, translation: Translation) -> str:
             return f"{_shared_place(record.address - record.values[1], translation)}"
         case "local":
             return f"{record.address:#x} in the thread's local memory"
-    return f"{record.address:#x}, in {ADDRESS_SPACE.containing(record.address)}"
+    return f"{record.address:#x}, {_device_place(record.address)}"
+
+
+def _device_place(address: int) -> str:
+    """Describe an address in device memory by allocation and offset."""
+    found = ADDRESS_SPACE.containing(address)
+    if found is not None and found.access is Access.HEAP:
+        return heap_at(found).place(address)
+    start = found.address if found is not None else 0
+    return f"offset {address - start} of {found}"
 
 
 def _shared_place(offset: int, translation: Translation) -> str:
@@ -388,9 +451,7 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
     if is_shared:
         what = _shared_place(record.address - shared, translation)
     else:
-        found = ADDRESS_SPACE.containing(record.address)
-        start = found.address if found is not None else 0
-        what = f"offset {record.address - start} of {found}"
+        what = _device_place(record.address)
     verb = "changes" if flags >> 8 & flags >> 12 & 1 else "writes" if flags >> 8 & 1 else "reads"
     other_verb = "changed" if other_wrote and was_strong else "wrote" if other_wrote else "read"
     same_block = other_block == record.block

@@ -402,7 +402,7 @@ class SimulatedKernel:
                 first,
             )
             variant.note(time.perf_counter() - start)
-        self._raise(outcome, launch, translation, settings.watchdog, driver.device_id)
+        self._raise(outcome, launch, translation, driver)
 
     def _watch(self, variant: _Variant, launch: KernelLaunch, driver: SimulatedDriver) -> int:
         """Run at least the first block, looking for unordered lanes of a warp.
@@ -423,7 +423,13 @@ class SimulatedKernel:
             warnings.warn(
                 str(
                     describe(
-                        doubt, launch, translation, self.name, settings.watchdog, driver.device_id
+                        doubt,
+                        launch,
+                        translation,
+                        self.name,
+                        settings.watchdog,
+                        driver.device_id,
+                        driver.heap(is_used=False),
                     )
                 ),
                 RuntimeWarning,
@@ -431,7 +437,7 @@ class SimulatedKernel:
             )
         if is_plain:
             translation = plain[0]
-        self._raise(outcome, launch, translation, settings.watchdog, driver.device_id)
+        self._raise(outcome, launch, translation, driver)
         variant.note_watched(launch)
         return count
 
@@ -440,14 +446,21 @@ class SimulatedKernel:
         outcome: Outcome,
         launch: KernelLaunch,
         translation: Translation,
-        watchdog: float | None,
-        device_id: int,
+        driver: SimulatedDriver,
     ) -> None:
         """Raise the error of a launch, if there was one."""
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
-            raise describe(outcome, launch, translation, self.name, watchdog, device_id)
+            raise describe(
+                outcome,
+                launch,
+                translation,
+                self.name,
+                driver.kernel_settings.watchdog,
+                driver.device_id,
+                driver.heap(is_used=False),
+            )
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Reject a launch that exceeds the kernel's own limits."""

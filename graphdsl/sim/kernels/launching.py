@@ -23,7 +23,8 @@ from graphdsl.locks import Lock
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation
+from graphdsl.sim.memory.heap import heap_at
 from graphdsl.sim.native.code import NativeCode, runtime
 from graphdsl.sim.native.layout import (
     LOOK,
@@ -415,6 +416,13 @@ def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -
         if start <= address < start + size:
             data = ctypes.string_at(address, start + size - address)
             return data.partition(b"\0")[0].decode(errors="replace")
+    heap = ADDRESS_SPACE.containing(address)
+    if heap is not None and heap.access is Access.HEAP:
+        text = heap_at(heap).text(address)
+        if text is None:
+            explained = heap_at(heap).explain(address, 1, "printf")
+            raise Fault(Result.ILLEGAL_ADDRESS, explained)
+        return text.decode(errors="replace")
     found = ADDRESS_SPACE.find(address, 1, "printf", device_id)
     return ADDRESS_SPACE.text(found, address - found.address).decode(errors="replace")
 
@@ -433,7 +441,8 @@ class _Ranges:
             if not each.is_usable_by(device_id):
                 continue
             shadow = 0
-            if recorded:
+            # What kernels do to the heap is no effect on a buffer.
+            if recorded and each.access is not Access.HEAP:
                 array = each.shadow
                 if array is None:
                     # Untracked bytes count as written.
@@ -528,6 +537,8 @@ class _Stage:
     ) -> None:
         settings = driver.kernel_settings
         detected = settings.detect_uninitialized
+        # Before the table of ranges is made, which has it.
+        heap = driver.heap(is_used=translation.uses_heap)
         self.recorded: Final = accesses is not None or detected
         is_watched = plain is not None
         is_reported = self.recorded or settings.detect_races or is_watched
@@ -605,6 +616,9 @@ class _Stage:
             stack_reserve=translation.stack_reserve,
             cluster=clusters,
             cluster_blocks=clusters[0] * clusters[1] * clusters[2],
+            heap_user=heap.user(launch.kernel.name, translation)
+            if heap and translation.uses_heap
+            else 0,
             shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
             local_shadow=local_space * detected,
         )
@@ -633,6 +647,8 @@ class _Stage:
     def begin(self, driver: SimulatedDriver, arguments: Sequence[bytes], first: int) -> None:
         """Prepare a launch with these parameter values, starting at block *first*."""
         self.calls.driver = driver
+        heap = driver.heap(is_used=False)
+        self.native.heap = heap.address if heap else None
         for offset, value in zip(self._offsets, arguments, strict=True):
             self._parameters.write(offset, value)
         native = self.native

@@ -78,10 +78,12 @@ class Access(IntEnum):
     SURFACE = 3
     ARRAY = 4
     """It is a CUDA array, which they access through textures and surfaces."""
+    HEAP = 5
+    """They access the parts of it that they have allocated (``memory/heap.py``)."""
 
     @property
     def is_opaque(self) -> bool:
-        """Whether the address is only a handle."""
+        """Whether only kernels, or only textures and surfaces, can access it."""
         return self > Access.CONSTANT
 
 
@@ -252,7 +254,8 @@ class Allocation:
 
     def begin(self) -> None:
         """Make it live and uninitialized."""
-        self.memory.fill(POISON)
+        if self.access is not Access.HEAP:
+            self.memory.fill(POISON)
         if self.pool.tracks_writes:
             self.shadow = np.zeros(self.size, np.uint8)
         self.state = AllocationState.LIVE
@@ -365,7 +368,9 @@ class AddressSpace:
 
     # Allocating and freeing ---------------------------------------------------------------------
 
-    def allocate(self, pool: MemoryPool, size: int, origin: str) -> Allocation:
+    def allocate(
+        self, pool: MemoryPool, size: int, origin: str, access: Access = Access.PLAIN
+    ) -> Allocation:
         """Allocate live memory."""
         with self._lock:
             self._retire_all()
@@ -377,6 +382,7 @@ class AddressSpace:
                 pool.give_back(size)
             raise
         allocation.peers = pool.peers
+        allocation.access = access
         allocation.holders = 1
         allocation.begin()
         with self._lock:
@@ -613,6 +619,8 @@ class AddressSpace:
         found = self._containing(address)
         if found is None:
             return f"{asked} are not in any allocation. {self._nearest(address)}"
+        if found.access is Access.HEAP:
+            return f"{asked} are memory from malloc in a kernel, which only kernels can access"
         if found.access.is_opaque:
             return f"{asked} are no memory: {found} has a handle and no address"
         if found.state is AllocationState.FREED:

@@ -75,6 +75,12 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_barrier_arrive",
     "graphdsl_barrier_bytes",
     "graphdsl_barrier_test",
+    "graphdsl_store_async",
+    "graphdsl_check_group",
+    "graphdsl_tensor_load",
+    "graphdsl_tensor_store",
+    "graphdsl_malloc",
+    "graphdsl_free_chunk",
 )
 ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_add",

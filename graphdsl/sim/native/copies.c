@@ -11,6 +11,7 @@
 typedef struct {
     uint64_t target;
     uint32_t site, flags, group, size, arrivals, bytes;
+    uint32_t operation, type; /* What it does to what is there. */
     uint8_t *more; /* What does not fit into `data`. */
     uint8_t data[16];
 } Copy;
@@ -103,19 +104,32 @@ static Copies *copies_of(Thread *thread, uint32_t queue)
     return block->copies ? &block->copies[linear_index(thread) * QUEUES + queue] : NULL;
 }
 
+/* How many bytes at an address are accessed at once, if there are so many left. */
+static uint32_t unit_at(uint64_t address, uint32_t left)
+{
+    uint32_t unit = BULK_UNIT;
+    while (address & (unit - 1) || unit > left)
+        unit /= 2;
+    return unit;
+}
+
 /* Write what a copy has read, 16 bytes at a time: each access is noted right before it happens. */
 static int32_t write_copy(Thread *thread, const Copy *copy)
 {
     const uint8_t *data = copy->more ? copy->more : copy->data;
-    uint32_t unit = copy->size < BULK_UNIT ? copy->size : BULK_UNIT;
     int is_shared = (copy->flags & ACCESS_SPACE) == SPACE_SHARED << 9;
-    for (uint32_t at = 0; at < copy->size; at += unit) {
+    for (uint32_t at = 0, unit; at < copy->size; at += unit) {
         uint64_t target = copy->target + at;
+        unit = unit_at(target, copy->size - at);
+        uint32_t flags = (copy->flags & ~0xffu) | unit;
         if (copy->flags
-            && (is_shared ? graphdsl_note(thread, target, copy->site, copy->flags)
-                          : graphdsl_check(thread, target, copy->site, copy->flags, NULL)))
+            && (is_shared ? graphdsl_note(thread, target, copy->site, flags)
+                          : graphdsl_check(thread, target, copy->site, flags, NULL)))
             return 1;
-        __builtin_memcpy((void *)target, data + at, unit);
+        if (copy->operation)
+            reduce_into(target, data + at, unit, copy->operation, copy->type);
+        else
+            __builtin_memcpy((void *)target, data + at, unit);
     }
     return 0;
 }
@@ -281,76 +295,167 @@ int32_t graphdsl_arrive_after_copies(Thread *thread, uint32_t site, uint32_t fla
     return arrive_later(thread, site, flags, address, SMALL, 1, 0);
 }
 
-/* Check both sides of a bulk copy, 16 bytes at a time, and note a read of global memory. */
-static int32_t check_bulk(Thread *thread, uint32_t site, uint64_t shared, uint64_t device,
-                          uint32_t size, uint32_t shared_flags, uint32_t device_flags)
+enum { BULK_SIZE, BULK_TWO_BLOCKS, BULK_SOURCE };
+
+static int32_t fail_bulk(Thread *thread, uint32_t site, uint64_t reason, uint64_t detail)
 {
-    const Launch *launch = thread->launch;
-    if (size % BULK_UNIT) {
-        FaultRecord *fault = note(thread, FAULT_BULK, site);
-        fault->values[0] = size;
-        fault->values[1] = 0;
-        return 1;
-    }
+    FaultRecord *fault = note(thread, FAULT_BULK, site);
+    fault->values[0] = detail;
+    fault->values[1] = reason;
+    return 1;
+}
+
+/* What a copy does: an operation, a type above it, and whether it reads shared memory. */
+enum { HOW_OPERATION = 0xff, HOW_TYPE = 8, HOW_FROM_SHARED = 1 << 16 };
+
+/* The flags of what a copy does where it goes. */
+static uint32_t flags_of(uint32_t how, uint32_t space)
+{
+    return ACCESS_WRITES | space << 9
+        | (how & HOW_OPERATION ? ACCESS_READS | ACCESS_IS_STRONG : 0);
+}
+
+/* Read `size` bytes of shared memory from an address in its window on; the generic address, or 0. */
+static uint64_t read_shared(Thread *thread, uint32_t site, uint64_t source, uint32_t size,
+                            uint32_t is_noted)
+{
+    enum { READS = BULK_UNIT | SPACE_SHARED << 9 };
+    uint64_t start = 0;
     for (uint32_t at = 0; at < size; at += BULK_UNIT) {
-        uint64_t inside = shared - thread->shared + at;
-        if (inside % BULK_UNIT || inside >= launch->shared_size
-            || inside + BULK_UNIT > launch->shared_size || graphdsl_gap(thread, inside, BULK_UNIT)) {
-            graphdsl_fail_access(thread, inside, site, shared_flags);
-            return 1;
+        uint64_t place = place_in_cluster(thread, site, source + at, READS);
+        if (place && place - thread->shared >= thread->launch->shared_size)
+            fail_bulk(thread, site, BULK_SOURCE, 0);
+        else if (place && !(is_noted && graphdsl_note(thread, place, site, READS | ACCESS_READS))) {
+            start = start ? start : place;
+            continue;
         }
-        Remembered range;
-        if (graphdsl_check(thread, device + at, site, device_flags,
-                           device_flags & ACCESS_WRITES ? &range : NULL))
+        return 0;
+    }
+    return start;
+}
+
+/* Let `size` bytes arrive in the shared memory of a block, and tell a barrier there. Addresses are in
+ * the window of the cluster. */
+static int32_t deliver(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
+                       uint64_t barrier, uint64_t data, uint32_t size, uint32_t how)
+{
+    uint32_t unit = size < BULK_UNIT ? size : BULK_UNIT, writes = flags_of(how, SPACE_SHARED);
+    uint64_t place = 0;
+    uint64_t there = place_in_cluster(thread, site, barrier,
+                                      sizeof(uint64_t) | ACCESS_WRITES | SPACE_SHARED << 9);
+    if (!there)
+        return 1;
+    for (uint32_t at = 0; at < size; at += unit) {
+        uint64_t next = place_in_cluster(thread, site, target + at,
+                                         unit | ACCESS_WRITES | SPACE_SHARED << 9);
+        if (!next)
+            return 1;
+        place = place ? place : next;
+    }
+    if (size && holder_of(thread, place) != holder_of(thread, there))
+        return fail_bulk(thread, site, BULK_TWO_BLOCKS, 0);
+    if (!is_barrier(phase_of(*(uint64_t *)there)))
+        return fail_barrier(thread, site, there, BARRIER_IS_NONE, 0, 0);
+    Copy *copy = size ? issue(thread, site, BULK_LOADS, size) : NULL;
+    if (size && !copy)
+        return 1;
+    if (copy) {
+        copy->target = place;
+        copy->flags = flags ? writes | unit : 0;
+        copy->operation = how & HOW_OPERATION;
+        copy->type = how >> HOW_TYPE & 0xff;
+        __builtin_memcpy(copy->more ? copy->more : copy->data, (void *)data, size);
+    }
+    return arrive_later(thread, site, flags, there, BULK_LOADS, 0, size);
+}
+
+/* The same in each block of `mask`, at the same offsets, or where the addresses say if it is 0. */
+static int32_t deliver_to_all(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
+                              uint64_t barrier, uint64_t data, uint32_t size, uint32_t how,
+                              uint32_t mask)
+{
+    enum { OFFSET = (1 << RANK_SHIFT) - 1 };
+    if (!mask)
+        return deliver(thread, site, flags, target, barrier, data, size, how);
+    for (uint32_t rank = 0; rank < 16; rank++) {
+        uint64_t window = (uint64_t)(rank + 1) << RANK_SHIFT;
+        if (mask >> rank & 1
+            && deliver(thread, site, flags, (target & OFFSET) | window, (barrier & OFFSET) | window,
+                       data, size, how))
             return 1;
     }
     return 0;
 }
 
-/* Copy from global to shared memory, and tell a barrier of the bytes when they are there. */
+/* Copy from global memory, or from the block's shared memory, to that of blocks, and tell a barrier
+ * of the bytes when they are there. */
 int32_t graphdsl_bulk_load(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
-                           uint64_t source, uint32_t size, uint64_t barrier)
+                           uint64_t source, uint32_t size, uint64_t barrier, uint32_t how,
+                           uint32_t mask)
 {
-    enum { WRITES = BULK_UNIT | ACCESS_WRITES | SPACE_SHARED << 9 };
-    if ((target - thread->shared) >> RANK_SHIFT
-        || (thread->launch->cluster_blocks > 1 && holder_of(thread, barrier) != thread->block)) {
-        FaultRecord *fault = note(thread, FAULT_BULK, site);
-        fault->values[0] = size;
-        fault->values[1] = 1;
-        return 1;
+    if (size % BULK_UNIT)
+        return fail_bulk(thread, site, BULK_SIZE, size);
+    if (how & HOW_FROM_SHARED) {
+        source = read_shared(thread, site, source, size, flags);
+        if (size && !source)
+            return 1;
+    } else {
+        for (uint32_t at = 0; at < size; at += BULK_UNIT)
+            if (graphdsl_check(thread, source + at, site, BULK_UNIT | ACCESS_READS, NULL))
+                return 1;
     }
-    if (!is_barrier(phase_of(*(uint64_t *)barrier)))
-        return fail_barrier(thread, site, barrier, BARRIER_IS_NONE, 0, 0);
-    if (check_bulk(thread, site, target, source, size, WRITES, BULK_UNIT | ACCESS_READS))
-        return 1;
-    Copy *copy = size ? issue(thread, site, BULK_LOADS, size) : NULL;
-    if (size && !copy)
-        return 1;
-    if (copy) {
-        copy->target = target;
-        copy->flags = flags ? WRITES : 0;
-        __builtin_memcpy(copy->more ? copy->more : copy->data, (void *)source, size);
-    }
-    return arrive_later(thread, site, flags, barrier, BULK_LOADS, 0, size);
+    return deliver_to_all(thread, site, flags, target, barrier, source, size, how, mask);
+}
+
+/* st.async and red.async. */
+int32_t graphdsl_store_async(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
+                             uint64_t data, uint32_t size, uint64_t barrier, uint32_t how)
+{
+    return deliver(thread, site, flags, target, barrier, data, size, how);
 }
 
 /* Copy from shared to global memory. */
 int32_t graphdsl_bulk_store(Thread *thread, uint32_t site, uint32_t is_noted, uint64_t target,
-                            uint64_t source, uint32_t size)
+                            uint64_t source, uint32_t size, uint32_t how)
 {
-    enum { READS = BULK_UNIT | ACCESS_READS | SPACE_SHARED << 9 };
-    if (check_bulk(thread, site, source, target, size, READS, BULK_UNIT | ACCESS_WRITES))
+    if (size % BULK_UNIT)
+        return fail_bulk(thread, site, BULK_SIZE, size);
+    uint64_t place = read_shared(thread, site, source, size, is_noted);
+    if (size && !place)
         return 1;
-    for (uint32_t at = 0; is_noted && at < size; at += BULK_UNIT)
-        if (graphdsl_note(thread, source + at, site, READS))
+    for (uint32_t at = 0; at < size; at += BULK_UNIT) {
+        Remembered range;
+        if (graphdsl_check(thread, target + at, site, BULK_UNIT | ACCESS_WRITES, &range))
             return 1;
+    }
     Copy *copy = size ? issue(thread, site, BULK_STORES, size) : NULL;
     if (size && !copy)
         return 1;
     if (copy) {
         copy->target = target;
-        copy->flags = BULK_UNIT | ACCESS_WRITES;
-        __builtin_memcpy(copy->more ? copy->more : copy->data, (void *)source, size);
+        copy->flags = flags_of(how, 0) | BULK_UNIT;
+        copy->operation = how & HOW_OPERATION;
+        copy->type = how >> HOW_TYPE & 0xff;
+        __builtin_memcpy(copy->more ? copy->more : copy->data, (void *)place, size);
+    }
+    return 0;
+}
+
+/* Whether other blocks have sent a block what it has not waited for; it must not end then. */
+static int is_awaited(Block *block)
+{
+    const Launch *launch = block->launch;
+    for (uint32_t rank = 0; launch->cluster_blocks > 1 && rank < launch->cluster_blocks; rank++) {
+        const Block *member = block->cluster->members[rank];
+        for (uint32_t each = 0; member != block && member->arrivals
+             && each < launch->threads * QUEUES; each++)
+            for (uint32_t item = 0; item < member->copies[each].count; item++) {
+                const Copy *copy = &member->copies[each].items[item];
+                if (copy->target - block->shared < launch->shared_size) {
+                    Thread *sender = thread_at(member, each / QUEUES);
+                    return fail_cluster(sender, copy->site, CLUSTER_AWAITED, block->rank);
+                }
+            }
     }
     return 0;
 }
@@ -399,12 +504,9 @@ int32_t graphdsl_barrier_bytes(Thread *thread, uint32_t site, uint32_t flags, ui
         || note_barrier(thread, address, site, flags);
 }
 
-/* Whether a phase, given by its parity, is over: 0 or 1; 2 if something is wrong. */
-int32_t graphdsl_barrier_test(Thread *thread, uint32_t site, uint32_t flags, uint64_t address,
-                              uint32_t parity)
+/* Let land what threads of a block have sent with arrivals at a barrier; 1 if something is wrong. */
+static int32_t land_at(Block *block, Thread *thread, uint64_t address)
 {
-    Block *block = thread->block;
-    /* What copies bring lands now, in the order of threads. */
     for (uint32_t each = 0; block->arrivals && each < block->launch->threads * QUEUES; each++) {
         Copies *copies = &block->copies[each];
         uint32_t last = copies->count;
@@ -420,6 +522,19 @@ int32_t graphdsl_barrier_test(Thread *thread, uint32_t site, uint32_t flags, uin
         __builtin_memmove(copies->items + first.count, copies->items + last, later * sizeof(Copy));
         copies->count = first.count + later;
         if (outcome)
+            return 1;
+    }
+    return 0;
+}
+
+/* Whether a phase, given by its parity, is over: 0 or 1; 2 if something is wrong. */
+int32_t graphdsl_barrier_test(Thread *thread, uint32_t site, uint32_t flags, uint64_t address,
+                              uint32_t parity)
+{
+    /* What copies bring lands now, in the order of blocks and threads. */
+    for (uint32_t rank = 0; rank < thread->launch->cluster_blocks; rank++) {
+        Block *sender = thread->block->cluster->members[rank];
+        if (sender && land_at(sender, thread, address))
             return 2;
     }
     Phase now = phase_of(*(uint64_t *)address);

@@ -14,8 +14,11 @@ __all__ = [
     "FAULT_CODE",
     "FIRST_WAIT",
     "Block",
+    "Chunk",
     "FaultKind",
     "FaultRecord",
+    "Heap",
+    "HeapMark",
     "Launch",
     "MemoryRange",
     "Stop",
@@ -58,6 +61,8 @@ class FaultKind(IntEnum):
     CLUSTER = 16
     TEXTURE = 17
     PART_OF_WARP = 18
+    HEAP = 19
+    DESCRIPTOR = 20
 
 
 class WaitKind(IntEnum):
@@ -170,6 +175,9 @@ class Launch(ctypes.Structure):
         ("stack_reserve", ctypes.c_uint64),
         ("cluster", ctypes.c_uint32 * 3),
         ("cluster_blocks", ctypes.c_uint32),
+        ("heap", ctypes.c_void_p),
+        ("heap_user", ctypes.c_uint32),
+        ("padding", ctypes.c_uint32),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for LLVM's alias analysis.
@@ -286,6 +294,45 @@ class Block(ctypes.Structure):
         ("masks", ctypes.c_void_p),
         ("predicates", ctypes.c_void_p),
         ("places", ctypes.c_void_p),
+    )
+
+
+class HeapMark(ctypes.Structure):
+    """The thread that allocated or freed a chunk; *user* is the number of its kernel."""
+
+    _fields_ = (
+        ("user", ctypes.c_uint32),
+        ("site", ctypes.c_uint32),
+        ("thread", ctypes.c_uint32 * 3),
+        ("block", ctypes.c_uint32 * 3),
+    )
+
+
+class Chunk(ctypes.Structure):
+    """Memory from ``malloc`` in a kernel."""
+
+    _fields_ = (
+        ("start", ctypes.c_uint64),
+        ("size", ctypes.c_uint64),
+        ("is_free", ctypes.c_uint64),
+        ("made", HeapMark),
+        ("freed", HeapMark),
+    )
+
+
+class Heap(ctypes.Structure):
+    """The heap of a device; *written* has one byte for each of its bytes, or is null."""
+
+    _fields_ = (
+        ("start", ctypes.c_uint64),
+        ("size", ctypes.c_uint64),
+        ("limit", ctypes.c_uint64),
+        ("used", ctypes.c_uint64),
+        ("chunks", ctypes.c_void_p),
+        ("count", ctypes.c_uint64),
+        ("next", ctypes.c_uint64),
+        ("written", ctypes.c_void_p),
+        ("lock", ctypes.c_uint64),
     )
 
 

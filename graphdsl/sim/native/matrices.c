@@ -12,7 +12,7 @@ enum element {
     ELEMENT_S32, ELEMENT_S8, ELEMENT_U8, ELEMENT_S4, ELEMENT_U4, ELEMENT_B1, ELEMENT_B16
 };
 enum { MOST_SIDE = 32, MOST_ELEMENTS = 1024, WIDE = 8 };
-enum { BITWISE_XOR = 1, BITWISE_AND = 2, SATURATES = 4, BY_FOURS = 8 };
+enum { BITWISE_XOR = 1, BITWISE_AND = 2, SATURATES = 4, BY_FOURS = 8, COARSE = 16 };
 
 static uint32_t element_bits(uint32_t element)
 {
@@ -183,7 +183,7 @@ static Format format_of(uint32_t element)
 
 /* Sums have FRACTION bits behind the point of the largest exponent, which counts as no less than
  * the smallest normal number's of the result and SPARE more. The exponent of zero does not count. */
-enum { FRACTION = 25, SPARE = 7, LONGEST = 10, NO_EXPONENT = -10000 };
+enum { FRACTION = 25, COARSE_FRACTION = 13, SPARE = 7, LONGEST = 10, NO_EXPONENT = -10000 };
 
 /* Split numbers in place; 1 if one of them is infinite or not a number. There are a multiple of WIDE
  * of them. */
@@ -310,6 +310,7 @@ static void raise(Wide *it, const Wide *least)
 /* Both matrices by k, with the significands and exponents of B in rows. */
 typedef struct {
     uint32_t rows, columns, depth, odd_rows, odd_columns;
+    int32_t kept; /* The bits of a cut number that count. */
     uint32_t a_bits[MOST_ELEMENTS], b_bits[MOST_ELEMENTS];
     uint32_t a[MOST_ELEMENTS] __attribute__((aligned(32)));
     uint32_t b[MOST_ELEMENTS] __attribute__((aligned(32)));
@@ -384,7 +385,7 @@ static void add_products(const Products *it, const Tile *tile, uint32_t sums, ui
                 raise(&gap, &furthest);
                 Wide product = *(const Wide *)(b + k * it->columns) * (int32_t)a[k];
                 Wide sign = product >> 31;
-                product = (((product ^ sign) - sign) >> -gap ^ sign) - sign;
+                product = ((((product ^ sign) - sign) >> -gap & it->kept) ^ sign) - sign;
                 /* Sixteen of them may not fit 32 bits. */
                 if (k & 1)
                     high += product;
@@ -393,7 +394,7 @@ static void add_products(const Products *it, const Tile *tile, uint32_t sums, ui
             }
             Wide gap = exponents - top, sign = start >> 31;
             raise(&gap, &furthest);
-            start = (((start ^ sign) - sign) >> -gap ^ sign) - sign;
+            start = ((((start ^ sign) - sign) >> -gap & it->kept) ^ sign) - sign;
             Doubles total = __builtin_convertvector(low, Doubles)
                 + __builtin_convertvector(high, Doubles) + __builtin_convertvector(start, Doubles);
             if (is_f16 || !round_all(&total, &top, to))
@@ -445,11 +446,48 @@ static void add_small_products(const Products *it, const Tile *tile, uint32_t su
         c[each] = add_numbers(sums, total[each], c[each]);
 }
 
+/* Add the products of matrices, whose bits are known, to the sums. */
+static void add_matrices(const Tile *tile, Products *it, uint32_t *c)
+{
+    uint32_t in_a = it->rows * it->depth, in_b = it->columns * it->depth;
+    it->odd_rows = it->odd_columns = 0;
+    it->kept = tile->flags & COARSE ? ~((1 << (FRACTION - COARSE_FRACTION)) - 1) : ~0;
+    __builtin_memcpy(it->a, it->a_bits, 4 * in_a);
+    __builtin_memcpy(it->b, it->b_bits, 4 * in_b);
+    /* Products have FRACTION bits behind the point. */
+    uint32_t left = LONGEST - format_of(tile->a).fraction + FRACTION - 2 * LONGEST;
+    int odd = decode(tile->a, in_a, left, it->a, it->a_exponents);
+    odd |= decode(tile->b, in_b, LONGEST - format_of(tile->b).fraction, it->b, it->b_exponents);
+    if (odd) {
+        for (uint32_t each = 0; each < in_a; each++) {
+            double number = number_of(tile->a, it->a_bits[each]);
+            it->odd_rows |= (uint32_t)(number - number != 0) << each / it->depth;
+        }
+        for (uint32_t each = 0; each < in_b; each++) {
+            double number = number_of(tile->b, it->b_bits[each]);
+            it->odd_columns |= (uint32_t)(number - number != 0) << each % it->columns;
+        }
+    }
+    uint32_t sums = tile->c == ELEMENT_F16 && tile->d == ELEMENT_F16 ? ELEMENT_F16 : ELEMENT_F32;
+    if (tile->c == ELEMENT_F16 && sums == ELEMENT_F32)
+        for (uint32_t each = 0; each < it->rows * it->columns; each++)
+            c[each] = f32_of_f16(c[each]);
+    if (element_bits(tile->a) == 8 && !(tile->flags & COARSE))
+        add_small_products(it, tile, sums, c);
+    else if (tile->flags & BY_FOURS)
+        for (uint32_t k = 0; k < it->depth; k += 4)
+            add_products(it, tile, sums, 15u << k, c);
+    else
+        add_products(it, tile, sums, ~0u, c);
+    if (tile->d == ELEMENT_F16 && sums == ELEMENT_F32)
+        for (uint32_t each = 0; each < it->rows * it->columns; each++)
+            c[each] = f16_of_f32(c[each]);
+}
+
 static void multiply_floats(Block *block, const Tile *tile, uint32_t first)
 {
     Products it;
     it.rows = tile->rows, it.columns = tile->columns, it.depth = tile->depth;
-    it.odd_rows = it.odd_columns = 0;
     uint32_t c[MOST_ELEMENTS];
     Fragment a = multiplicand(tile->a, it.rows, it.depth, 0);
     Fragment b = multiplicand(tile->b, it.columns, it.depth, registers_of(&a));
@@ -458,37 +496,7 @@ static void multiply_floats(Block *block, const Tile *tile, uint32_t first)
     gather(block, tile, first, &a, it.a_bits, it.depth, 1);
     gather(block, tile, first, &b, it.b_bits, 1, it.columns);
     gather(block, tile, first, &sum, c, it.columns, 1);
-    uint32_t in_a = it.rows * it.depth, in_b = it.columns * it.depth;
-    __builtin_memcpy(it.a, it.a_bits, 4 * in_a);
-    __builtin_memcpy(it.b, it.b_bits, 4 * in_b);
-    /* Products have FRACTION bits behind the point. */
-    uint32_t left = LONGEST - format_of(tile->a).fraction + FRACTION - 2 * LONGEST;
-    int odd = decode(tile->a, in_a, left, it.a, it.a_exponents);
-    odd |= decode(tile->b, in_b, LONGEST - format_of(tile->b).fraction, it.b, it.b_exponents);
-    if (odd) {
-        for (uint32_t each = 0; each < in_a; each++) {
-            double number = number_of(tile->a, it.a_bits[each]);
-            it.odd_rows |= (uint32_t)(number - number != 0) << each / it.depth;
-        }
-        for (uint32_t each = 0; each < in_b; each++) {
-            double number = number_of(tile->b, it.b_bits[each]);
-            it.odd_columns |= (uint32_t)(number - number != 0) << each % it.columns;
-        }
-    }
-    uint32_t sums = tile->c == ELEMENT_F16 && tile->d == ELEMENT_F16 ? ELEMENT_F16 : ELEMENT_F32;
-    if (tile->c == ELEMENT_F16 && sums == ELEMENT_F32)
-        for (uint32_t each = 0; each < it.rows * it.columns; each++)
-            c[each] = f32_of_f16(c[each]);
-    if (element_bits(tile->a) == 8)
-        add_small_products(&it, tile, sums, c);
-    else if (tile->flags & BY_FOURS)
-        for (uint32_t k = 0; k < it.depth; k += 4)
-            add_products(&it, tile, sums, 15u << k, c);
-    else
-        add_products(&it, tile, sums, ~0u, c);
-    if (tile->d == ELEMENT_F16 && sums == ELEMENT_F32)
-        for (uint32_t each = 0; each < it.rows * it.columns; each++)
-            c[each] = f16_of_f32(c[each]);
+    add_matrices(tile, &it, c);
     scatter(block, tile, first, &result, c);
 }
 
@@ -527,23 +535,10 @@ static void multiply_doubles(Block *block, const Tile *tile, uint32_t first)
 
 /* Integers ----------------------------------------------------------------------------------- */
 
-static void multiply_integers(Block *block, const Tile *tile, uint32_t first)
+/* Add the products of matrices to the sums: numbers of an element each, or words of single bits. */
+static void add_integers(const Tile *tile, uint32_t rows, uint32_t columns, uint32_t depth,
+                         uint32_t *left, uint32_t *right, uint32_t *c)
 {
-    uint32_t rows = tile->rows, columns = tile->columns, depth = tile->depth;
-    uint32_t left[MOST_ELEMENTS], right[MOST_ELEMENTS], c[MOST_ELEMENTS];
-    Fragment a = multiplicand(tile->a, rows, depth, 0);
-    Fragment b = multiplicand(tile->b, columns, depth, registers_of(&a));
-    if (tile->a == ELEMENT_B1) {
-        /* Word by word. */
-        depth /= 32;
-        a.columns = b.columns = depth;
-        a.bits = b.bits = 32;
-        a.run = b.run = 1;
-    }
-    Fragment sum = accumulator(ELEMENT_S32, tile, b.number + registers_of(&b));
-    gather(block, tile, first, &a, left, depth, 1);
-    gather(block, tile, first, &b, right, 1, columns);
-    gather(block, tile, first, &sum, c, columns, 1);
     const uint32_t elements[] = {tile->a, tile->b};
     for (uint32_t side = 0; side < 2; side++) {
         uint32_t shift = 32 - element_bits(elements[side]);
@@ -569,6 +564,26 @@ static void multiply_integers(Block *block, const Tile *tile, uint32_t first)
                 exact = exact > INT32_MAX ? INT32_MAX : exact < INT32_MIN ? INT32_MIN : exact;
             *to = (uint32_t)exact;
         }
+}
+
+static void multiply_integers(Block *block, const Tile *tile, uint32_t first)
+{
+    uint32_t rows = tile->rows, columns = tile->columns, depth = tile->depth;
+    uint32_t left[MOST_ELEMENTS], right[MOST_ELEMENTS], c[MOST_ELEMENTS];
+    Fragment a = multiplicand(tile->a, rows, depth, 0);
+    Fragment b = multiplicand(tile->b, columns, depth, registers_of(&a));
+    if (tile->a == ELEMENT_B1) {
+        /* Word by word. */
+        depth /= 32;
+        a.columns = b.columns = depth;
+        a.bits = b.bits = 32;
+        a.run = b.run = 1;
+    }
+    Fragment sum = accumulator(ELEMENT_S32, tile, b.number + registers_of(&b));
+    gather(block, tile, first, &a, left, depth, 1);
+    gather(block, tile, first, &b, right, 1, columns);
+    gather(block, tile, first, &sum, c, columns, 1);
+    add_integers(tile, rows, columns, depth, left, right, c);
     Fragment result = accumulator(ELEMENT_S32, tile, 0);
     scatter(block, tile, first, &result, c);
 }

@@ -437,6 +437,21 @@ static Cell *cell_at(Races *races, uint64_t address)
     return &races->last_cells[address >> 2 & ((1u << PAGE_BITS) / 4 - 1)];
 }
 
+/* Forget the accesses of memory that is new to the program: whole words. */
+static RARE void forget_accesses(Races *races, uint64_t address, uint64_t size)
+{
+    for (uint64_t at = address; at < address + size; at += 4) {
+        Cell *cells = look_up(&races->pages, at >> PAGE_BITS);
+        if (!cells) {
+            at |= (1u << PAGE_BITS) - 4;
+            continue;
+        }
+        Cell *cell = &cells[at >> 2 & ((1u << PAGE_BITS) / 4 - 1)];
+        free(cell->bytes);
+        *cell = (Cell){0};
+    }
+}
+
 /* Whether an access is none by which threads may talk, as all but volatile strong ones are. */
 static int is_plain(uint64_t stamp) { return !(stamp & STAMP_STRONG) || stamp & STAMP_VOLATILE; }
 

@@ -31,7 +31,7 @@ enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
     FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE,
-    FAULT_PART_OF_WARP
+    FAULT_PART_OF_WARP, FAULT_HEAP, FAULT_DESCRIPTOR
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -56,7 +56,7 @@ enum {
     REDUCE_ADD, REDUCE_MIN_UNSIGNED, REDUCE_MAX_UNSIGNED, REDUCE_MIN_SIGNED, REDUCE_MAX_SIGNED,
     REDUCE_AND, REDUCE_OR, REDUCE_XOR,
     /* For all lanes of a warp. */
-    MATRIX_LOAD, MATRIX_STORE, MATRIX_TRANSPOSE, MATRIX_MULTIPLY
+    MATRIX_LOAD, MATRIX_STORE, MATRIX_TRANSPOSE, MATRIX_MULTIPLY, MATRIX_GROUP
 };
 
 /* What an operation does with matrices (matrices.c); `a` to `d` are types of elements. `exchange` is
@@ -142,6 +142,8 @@ typedef struct {
     uint64_t stack_reserve;
     /* Blocks of a cluster along each axis, and all of them: 1 where the kernel knows of none. */
     uint32_t cluster[3], cluster_blocks;
+    struct Heap *heap; /* Of malloc in kernels, or NULL where no kernel has used it yet. */
+    uint32_t heap_user, padding;
     uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
@@ -318,7 +320,9 @@ enum {
 
 #include "races.c"
 
-enum { CLUSTER_RANK = 1, CLUSTER_ENDED = 2 };
+/* What a range of memory is to kernels: `is_constant` of a MemoryRange. */
+enum { RANGE_PLAIN, RANGE_CONSTANT, RANGE_TEXTURE, RANGE_SURFACE, RANGE_ARRAY, RANGE_HEAP };
+enum { CLUSTER_RANK = 1, CLUSTER_ENDED, CLUSTER_AWAITED };
 enum { SHADOW_WRITTEN_EVER = 1, SHADOW_READ = 2, SHADOW_WRITTEN = 4 };
 
 static MemoryRange *range_of(const Launch *launch, uint64_t address)
@@ -417,7 +421,7 @@ static int32_t has_ended(Thread *thread, const Block *other, uint32_t site)
 
 /* The generic address of an address in the window of the cluster: above its offset is the number of
  * a block, and one more, or 0 for this block's own memory; 0 if there is no such memory. */
-uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
+static uint64_t place_in_cluster(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
 {
     const Launch *launch = thread->launch;
     const Block *block = thread->block, *other = block;
@@ -436,10 +440,16 @@ uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address
         graphdsl_fail_access(thread, offset, site, flags);
         return 0;
     }
-    if (flags & (ACCESS_WRITES | ACCESS_READS)
-        && graphdsl_note(thread, other->shared + offset, site, flags))
-        return 0;
     return other->shared + offset;
+}
+
+/* The same for an access that happens now. */
+uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
+{
+    uint64_t place = place_in_cluster(thread, site, address, flags);
+    if (place && flags & (ACCESS_WRITES | ACCESS_READS) && graphdsl_note(thread, place, site, flags))
+        return 0;
+    return place;
 }
 
 /* Map an address in the shared memory of this block, or a generic one, to that of a block; ~0 if
@@ -488,6 +498,8 @@ uint32_t graphdsl_rank_of(Thread *thread, uint64_t address, uint32_t is_generic)
     return (uint32_t)(address >> RANK_SHIFT) - 1;
 }
 
+#include "heap.c"
+
 /* Whether `size` bytes may be used; where `remembered` is given, the range is kept there. */
 int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                        Remembered *remembered)
@@ -528,6 +540,8 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
             return 0;
     }
     MemoryRange *range = range_of(launch, address);
+    if (range && range->is_constant == RANGE_HEAP && address - range->start < range->size)
+        return check_heap(thread, address, site, flags);
     if (!range || size > range->size || address - range->start > range->size - size
         || range->is_constant > 1 || (write && range->is_constant)) {
         graphdsl_fail_access(thread, address, site, flags);
@@ -747,6 +761,7 @@ static void match(Block *block, uint32_t operation, uint32_t first, uint32_t mem
 }
 
 #include "matrices.c"
+#include "groups.c"
 
 /* Do one operation for the lanes in `members` of a warp, which are all at it. */
 static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
@@ -782,6 +797,9 @@ static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_
         break;
     case MATRIX_MULTIPLY:
         multiply(block, &point->tile, first);
+        break;
+    case MATRIX_GROUP:
+        multiply_in_group(block, &point->tile, first);
         break;
     default:
         reduce(block, point->operation, first, members);
@@ -1098,7 +1116,9 @@ static void get_on(Worker *worker, uint64_t by)
     __atomic_store_n(&worker->progress, worker->progress + by, __ATOMIC_RELAXED);
 }
 
+#include "reductions.c"
 #include "copies.c"
+#include "tensor_maps.c"
 
 /* Blocks ------------------------------------------------------------------------------------- */
 
@@ -1801,6 +1821,8 @@ static int run_in_order(Worker *worker)
         for (Block **at = &first; *at && outcome != FAILED;) {
             Block *block = *at;
             outcome = block->is_over ? STALLED : launch->run_block(block);
+            if (outcome == FINISHED && is_awaited(block))
+                outcome = FAILED;
             if (outcome == FINISHED) {
                 if (launch->races && launch->watched)
                     launch->races->is_over = 1;
@@ -1875,6 +1897,8 @@ void graphdsl_sizes(uint64_t *sizes)
         sizeof(Worker), offsetof(Worker, fault),
         sizeof(WaitPoint), offsetof(WaitPoint, tile),
         offsetof(Block, running), offsetof(Block, places),
+        sizeof(Chunk), offsetof(Chunk, freed),
+        sizeof(Heap), offsetof(Heap, lock),
         sizeof(Thread), offsetof(Thread, linear),
     };
     for (uint32_t number = 0; number < sizeof(each) / sizeof(each[0]); number++)

@@ -1,31 +1,39 @@
-; SHA-256 of runtime.c: 1473d34d8f3c402692af983a8009343620a85a357e0578bdd8b2135329ddbe2f
+; SHA-256 of runtime.c: 7be90a6b75f4a8b583cd47b5f3eba406db523c3af8f06cc047b36617fd559254
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
+%struct.Chunk = type { i64, i64, i64, %struct.HeapMark, %struct.HeapMark }
+%struct.HeapMark = type { i32, i32, [3 x i32], [3 x i32] }
+%struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
 %struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
-%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
+%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Remembered = type { i64, i64 }
+%struct.Box = type { ptr, [5 x i64], [5 x i32], i32, i32, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Attributes = type { [16 x i64] }
-%struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
-%struct.Products = type { i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [12 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
+%struct.Products = type { i32, i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [8 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 368, i64 360, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 384, i64 376, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@unit_of_matrix.widths = internal unnamed_addr constant [4 x i8] c"\01\08\04\02", align 1
+@operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
+@tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
+@tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
+@reduction_of.types = internal unnamed_addr constant [10 x i8] c"\FF\FF\00\01\02\03\04\06\07\05", align 1
 @element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
 @__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
-@switch.table.operate = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
-@switch.table.operate.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
+@switch.table.add_matrices = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
+@switch.table.add_matrices.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
 @switch.table.number_of = private unnamed_addr constant [5 x i32] [i32 15, i32 15, i32 18, i32 7, i32 7], align 4
 @switch.table.number_of.4 = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 8, i32 4, i32 5], align 4
 @switch.table.number_of.5 = private unnamed_addr constant [5 x i32] [i32 10, i32 7, i32 10, i32 3, i32 2], align 4
@@ -227,7 +235,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #23
+  %18 = tail call i32 %8() #24
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -374,7 +382,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #25
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -394,7 +402,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #24
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #25
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -462,7 +470,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #24
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #25
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -498,7 +506,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #26
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -570,7 +578,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #26
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #27
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -581,7 +589,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #26
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #27
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -610,12 +618,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #26
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #27
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #26
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #27
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -625,7 +633,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #26
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #27
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -637,7 +645,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #23
+  tail call void @free(ptr noundef nonnull %116) #24
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -648,13 +656,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #23
+  tail call void @free(ptr noundef nonnull %96) #24
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #26
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #27
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -696,12 +704,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #26
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #26
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -780,6 +788,28 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
+  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #27
+  %6 = icmp eq i64 %5, 0
+  %7 = and i32 %3, 4352
+  %8 = icmp eq i32 %7, 0
+  %9 = or i1 %8, %6
+  br i1 %9, label %13, label %10
+
+10:                                               ; preds = %4
+  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #27
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %13, label %14
+
+13:                                               ; preds = %10, %4
+  br label %14
+
+14:                                               ; preds = %10, %13
+  %15 = phi i64 [ %5, %13 ], [ 0, %10 ]
+  ret i64 %15
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
@@ -833,7 +863,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   %47 = zext i32 %46 to i64
   %48 = getelementptr inbounds i8, ptr %19, i64 152
   store i64 %47, ptr %48, align 8
-  br label %146
+  br label %137
 
 49:                                               ; preds = %4
   %50 = icmp ult i64 %2, 16777216
@@ -893,12 +923,12 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   %92 = zext i32 %91 to i64
   %93 = getelementptr inbounds i8, ptr %64, i64 152
   store i64 %92, ptr %93, align 8
-  br label %146
+  br label %137
 
 94:                                               ; preds = %58
-  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #26
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #27
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %97, label %146
+  br i1 %96, label %97, label %137
 
 97:                                               ; preds = %94
   %98 = add nuw nsw i64 %10, 16777215
@@ -952,89 +982,18 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br i1 %131, label %132, label %133
 
 132:                                              ; preds = %130, %101, %97
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #26
-  br label %146
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #27
+  br label %137
 
 133:                                              ; preds = %108, %130
-  %134 = and i32 %3, 4352
-  %135 = icmp eq i32 %134, 0
-  br i1 %135, label %142, label %136
+  %134 = getelementptr inbounds i8, ptr %59, i64 40
+  %135 = load i64, ptr %134, align 8
+  %136 = add i64 %135, %11
+  br label %137
 
-136:                                              ; preds = %133
-  %137 = getelementptr inbounds i8, ptr %59, i64 40
-  %138 = load i64, ptr %137, align 8
-  %139 = add i64 %138, %11
-  %140 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %139, i32 noundef %1, i32 noundef %3) #26
-  %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %146
-
-142:                                              ; preds = %136, %133
-  %143 = getelementptr inbounds i8, ptr %59, i64 40
-  %144 = load i64, ptr %143, align 8
-  %145 = add i64 %144, %11
-  br label %146
-
-146:                                              ; preds = %136, %94, %142, %132, %61, %16
-  %147 = phi i64 [ 0, %16 ], [ 0, %132 ], [ %145, %142 ], [ 0, %61 ], [ 0, %94 ], [ 0, %136 ]
-  ret i64 %147
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 756
-  %5 = load i32, ptr %4, align 4
-  %6 = icmp eq i32 %5, 0
-  br i1 %6, label %44, label %7
-
-7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %1, i64 752
-  %9 = load i32, ptr %8, align 8
-  %10 = zext i32 %9 to i64
-  %11 = load ptr, ptr %0, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 8
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 104
-  store i32 16, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %13, i64 108
-  store i32 %2, ptr %15, align 4
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %17, i64 36
-  %19 = getelementptr inbounds i8, ptr %0, i64 48
-  %20 = getelementptr inbounds i8, ptr %0, i64 56
-  %21 = load i32, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %17, i64 40
-  %23 = load i32, ptr %22, align 4
-  %24 = mul i32 %23, %21
-  %25 = getelementptr inbounds i8, ptr %0, i64 52
-  %26 = load i32, ptr %25, align 4
-  %27 = add i32 %24, %26
-  %28 = load i32, ptr %18, align 4
-  %29 = mul i32 %27, %28
-  %30 = load i32, ptr %19, align 8
-  %31 = add i32 %29, %30
-  %32 = getelementptr inbounds i8, ptr %13, i64 124
-  store i32 %31, ptr %32, align 4
-  %33 = load ptr, ptr %0, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 32
-  %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %13, i64 128
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %13, i64 136
-  store i64 2, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %13, i64 144
-  store i64 %10, ptr %38, align 8
-  %39 = load ptr, ptr %16, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 340
-  %41 = load i32, ptr %40, align 4
-  %42 = zext i32 %41 to i64
-  %43 = getelementptr inbounds i8, ptr %13, i64 152
-  store i64 %42, ptr %43, align 8
-  br label %44
-
-44:                                               ; preds = %3, %7
-  %45 = phi i32 [ 1, %7 ], [ 0, %3 ]
-  ret i32 %45
+137:                                              ; preds = %94, %133, %132, %61, %16
+  %138 = phi i64 [ 0, %16 ], [ 0, %132 ], [ %136, %133 ], [ 0, %61 ], [ 0, %94 ]
+  ret i64 %138
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -1373,6 +1332,505 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 344
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq i64 %2, 0
+  %10 = add i64 %2, 15
+  %11 = and i64 %10, -16
+  %12 = select i1 %9, i64 16, i64 %11
+  %13 = getelementptr inbounds i8, ptr %8, i64 16
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp ult i64 %14, %2
+  %16 = add i64 %3, -4097
+  %17 = icmp ult i64 %16, -4096
+  %18 = or i1 %17, %15
+  br i1 %18, label %161, label %19
+
+19:                                               ; preds = %4
+  %20 = add nuw nsw i64 %3, 8191
+  %21 = and i64 %20, %3
+  %22 = icmp eq i64 %21, 0
+  br i1 %22, label %23, label %161
+
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds i8, ptr %8, i64 64
+  br label %25
+
+25:                                               ; preds = %25, %23
+  %26 = atomicrmw xchg ptr %24, i64 1 acquire, align 8
+  %27 = icmp eq i64 %26, 0
+  br i1 %27, label %28, label %25, !llvm.loop !9
+
+28:                                               ; preds = %25
+  %29 = load i64, ptr %13, align 8
+  %30 = getelementptr inbounds i8, ptr %8, i64 24
+  %31 = load i64, ptr %30, align 8
+  %32 = sub i64 %29, %31
+  %33 = icmp ugt i64 %12, %32
+  br i1 %33, label %145, label %34
+
+34:                                               ; preds = %28
+  %35 = tail call i64 @llvm.umax.i64(i64 %3, i64 16)
+  %36 = getelementptr inbounds i8, ptr %8, i64 48
+  %37 = getelementptr inbounds i8, ptr %8, i64 40
+  %38 = getelementptr inbounds i8, ptr %8, i64 32
+  %39 = getelementptr inbounds i8, ptr %8, i64 8
+  %40 = add nuw nsw i64 %35, 15
+  %41 = sub nsw i64 0, %35
+  %42 = add i64 %12, 16
+  %43 = load i64, ptr %36, align 8
+  %44 = load i64, ptr %37, align 8
+  br label %45
+
+45:                                               ; preds = %106, %34
+  %46 = phi i64 [ %44, %34 ], [ %107, %106 ]
+  %47 = phi i64 [ %43, %34 ], [ 0, %106 ]
+  %48 = phi i1 [ true, %34 ], [ false, %106 ]
+  %49 = icmp ugt i64 %47, %46
+  br i1 %49, label %86, label %50
+
+50:                                               ; preds = %45
+  %51 = load ptr, ptr %38, align 8
+  br label %52
+
+52:                                               ; preds = %83, %50
+  %53 = phi i64 [ %47, %50 ], [ %84, %83 ]
+  %54 = getelementptr inbounds %struct.Chunk, ptr %51, i64 %53
+  %55 = icmp eq i64 %53, 0
+  br i1 %55, label %66, label %56
+
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds i8, ptr %54, i64 -88
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds i8, ptr %54, i64 -80
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp eq i64 %60, 0
+  %62 = add i64 %60, 15
+  %63 = and i64 %62, -16
+  %64 = select i1 %61, i64 16, i64 %63
+  %65 = add i64 %64, %58
+  br label %68
+
+66:                                               ; preds = %52
+  %67 = load i64, ptr %8, align 8
+  br label %68
+
+68:                                               ; preds = %66, %56
+  %69 = phi i64 [ %65, %56 ], [ %67, %66 ]
+  %70 = icmp ult i64 %53, %46
+  br i1 %70, label %71, label %73
+
+71:                                               ; preds = %68
+  %72 = load i64, ptr %54, align 8
+  br label %77
+
+73:                                               ; preds = %68
+  %74 = load i64, ptr %8, align 8
+  %75 = load i64, ptr %39, align 8
+  %76 = add i64 %75, %74
+  br label %77
+
+77:                                               ; preds = %73, %71
+  %78 = phi i64 [ %72, %71 ], [ %76, %73 ]
+  %79 = add i64 %40, %69
+  %80 = and i64 %79, %41
+  %81 = add i64 %42, %80
+  %82 = icmp ugt i64 %81, %78
+  br i1 %82, label %83, label %108
+
+83:                                               ; preds = %77
+  %84 = add i64 %53, 1
+  %85 = icmp ugt i64 %84, %46
+  br i1 %85, label %86, label %52, !llvm.loop !10
+
+86:                                               ; preds = %83, %45
+  %87 = icmp eq i64 %46, 0
+  br i1 %87, label %106, label %88
+
+88:                                               ; preds = %86, %101
+  %89 = phi i64 [ %102, %101 ], [ %46, %86 ]
+  %90 = phi i64 [ %104, %101 ], [ 0, %86 ]
+  %91 = phi i64 [ %103, %101 ], [ 0, %86 ]
+  %92 = load ptr, ptr %38, align 8
+  %93 = getelementptr inbounds %struct.Chunk, ptr %92, i64 %90
+  %94 = getelementptr inbounds i8, ptr %93, i64 16
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %97, label %101
+
+97:                                               ; preds = %88
+  %98 = add i64 %91, 1
+  %99 = getelementptr inbounds %struct.Chunk, ptr %92, i64 %91
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(88) %99, ptr noundef nonnull align 8 dereferenceable(88) %93, i64 88, i1 false)
+  %100 = load i64, ptr %37, align 8
+  br label %101
+
+101:                                              ; preds = %97, %88
+  %102 = phi i64 [ %89, %88 ], [ %100, %97 ]
+  %103 = phi i64 [ %91, %88 ], [ %98, %97 ]
+  %104 = add nuw i64 %90, 1
+  %105 = icmp ult i64 %104, %102
+  br i1 %105, label %88, label %106, !llvm.loop !11
+
+106:                                              ; preds = %101, %86
+  %107 = phi i64 [ 0, %86 ], [ %103, %101 ]
+  store i64 %107, ptr %37, align 8
+  store i64 0, ptr %36, align 8
+  br i1 %48, label %45, label %145, !llvm.loop !12
+
+108:                                              ; preds = %77
+  %109 = getelementptr inbounds i8, ptr %54, i64 88
+  %110 = sub i64 %46, %53
+  %111 = mul i64 %110, 88
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %109, ptr align 8 %54, i64 %111, i1 false)
+  %112 = load i64, ptr %37, align 8
+  %113 = add i64 %112, 1
+  store i64 %113, ptr %37, align 8
+  %114 = add i64 %53, 1
+  store i64 %114, ptr %36, align 8
+  store i64 %80, ptr %54, align 8
+  %115 = getelementptr inbounds i8, ptr %0, i64 48
+  %116 = load ptr, ptr %0, align 8, !noalias !13
+  %117 = getelementptr inbounds i8, ptr %116, i64 16
+  %118 = load ptr, ptr %5, align 8, !noalias !13
+  %119 = getelementptr inbounds i8, ptr %118, i64 352
+  %120 = load i32, ptr %119, align 8, !noalias !13
+  %121 = load i32, ptr %115, align 4, !noalias !13
+  %122 = getelementptr inbounds i8, ptr %0, i64 52
+  %123 = load i32, ptr %122, align 4, !noalias !13
+  %124 = getelementptr inbounds i8, ptr %0, i64 56
+  %125 = load i32, ptr %124, align 4, !noalias !13
+  %126 = load i32, ptr %117, align 4, !noalias !13
+  %127 = getelementptr inbounds i8, ptr %116, i64 20
+  %128 = load i32, ptr %127, align 4, !noalias !13
+  %129 = getelementptr inbounds i8, ptr %116, i64 24
+  %130 = load i32, ptr %129, align 4, !noalias !13
+  store i64 %80, ptr %54, align 8
+  %131 = getelementptr inbounds i8, ptr %54, i64 8
+  store i64 %2, ptr %131, align 8
+  %132 = getelementptr inbounds i8, ptr %54, i64 16
+  store i64 0, ptr %132, align 8
+  %133 = getelementptr inbounds i8, ptr %54, i64 24
+  store i32 %120, ptr %133, align 8
+  %134 = getelementptr inbounds i8, ptr %54, i64 28
+  store i32 %1, ptr %134, align 4
+  %135 = getelementptr inbounds i8, ptr %54, i64 32
+  store i32 %121, ptr %135, align 8
+  %136 = getelementptr inbounds i8, ptr %54, i64 36
+  store i32 %123, ptr %136, align 4
+  %137 = getelementptr inbounds i8, ptr %54, i64 40
+  store i32 %125, ptr %137, align 8
+  %138 = getelementptr inbounds i8, ptr %54, i64 44
+  store i32 %126, ptr %138, align 4
+  %139 = getelementptr inbounds i8, ptr %54, i64 48
+  store i32 %128, ptr %139, align 8
+  %140 = getelementptr inbounds i8, ptr %54, i64 52
+  store i32 %130, ptr %140, align 4
+  %141 = getelementptr inbounds i8, ptr %54, i64 56
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %141, i8 0, i64 32, i1 false)
+  %142 = load i64, ptr %30, align 8
+  %143 = add i64 %142, %12
+  store i64 %143, ptr %30, align 8
+  store atomic i64 0, ptr %24 release, align 8
+  %144 = icmp eq i64 %80, 0
+  br i1 %144, label %161, label %146
+
+145:                                              ; preds = %106, %28
+  store atomic i64 0, ptr %24 release, align 8
+  br label %161
+
+146:                                              ; preds = %108
+  %147 = inttoptr i64 %80 to ptr
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %147, i8 -1, i64 %12, i1 false)
+  %148 = getelementptr inbounds i8, ptr %8, i64 56
+  %149 = load ptr, ptr %148, align 8
+  %150 = icmp eq ptr %149, null
+  br i1 %150, label %155, label %151
+
+151:                                              ; preds = %146
+  %152 = load i64, ptr %8, align 8
+  %153 = sub i64 %80, %152
+  %154 = getelementptr inbounds i8, ptr %149, i64 %153
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %154, i8 0, i64 %12, i1 false)
+  br label %155
+
+155:                                              ; preds = %151, %146
+  %156 = load ptr, ptr %5, align 8
+  %157 = getelementptr inbounds i8, ptr %156, i64 272
+  %158 = load ptr, ptr %157, align 8
+  %159 = icmp eq ptr %158, null
+  br i1 %159, label %161, label %160
+
+160:                                              ; preds = %155
+  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #25
+  br label %161
+
+161:                                              ; preds = %145, %108, %160, %155, %4, %19
+  %162 = phi i64 [ 0, %19 ], [ 0, %4 ], [ 0, %108 ], [ %80, %160 ], [ %80, %155 ], [ 0, %145 ]
+  ret i64 %162
+}
+
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #5 {
+  %4 = add i64 %2, %1
+  %5 = icmp ugt i64 %4, %1
+  br i1 %5, label %6, label %10
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %11
+
+10:                                               ; preds = %30, %3
+  ret void
+
+11:                                               ; preds = %6, %30
+  %12 = phi i64 [ %1, %6 ], [ %32, %30 ]
+  %13 = load i64, ptr %7, align 8
+  %14 = icmp eq i64 %13, 0
+  br i1 %14, label %22, label %15
+
+15:                                               ; preds = %11
+  %16 = lshr i64 %12, 12
+  %17 = load ptr, ptr %9, align 8
+  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #27
+  %19 = getelementptr inbounds ptr, ptr %17, i64 %18
+  %20 = load ptr, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %11, %15
+  %23 = or i64 %12, 4092
+  br label %30
+
+24:                                               ; preds = %15
+  %25 = lshr i64 %12, 2
+  %26 = and i64 %25, 1023
+  %27 = getelementptr inbounds %struct.Cell, ptr %20, i64 %26
+  %28 = getelementptr inbounds i8, ptr %27, i64 64
+  %29 = load ptr, ptr %28, align 8
+  tail call void @free(ptr noundef %29) #24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
+  br label %30
+
+30:                                               ; preds = %24, %22
+  %31 = phi i64 [ %12, %24 ], [ %23, %22 ]
+  %32 = add i64 %31, 4
+  %33 = icmp ult i64 %32, %4
+  br i1 %33, label %11, label %10, !llvm.loop !16
+}
+
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 344
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq i64 %2, 0
+  br i1 %8, label %82, label %9
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %7, i64 64
+  br label %11
+
+11:                                               ; preds = %11, %9
+  %12 = atomicrmw xchg ptr %10, i64 1 acquire, align 8
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %14, label %11, !llvm.loop !9
+
+14:                                               ; preds = %11
+  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #27
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %65, label %17
+
+17:                                               ; preds = %14
+  %18 = getelementptr inbounds i8, ptr %15, i64 8
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %19, 0
+  %21 = add i64 %19, 15
+  %22 = and i64 %21, -16
+  %23 = select i1 %20, i64 16, i64 %22
+  %24 = load i64, ptr %15, align 8
+  %25 = sub i64 %2, %24
+  %26 = icmp ult i64 %25, %23
+  br i1 %26, label %27, label %65
+
+27:                                               ; preds = %17
+  %28 = icmp eq i64 %24, %2
+  br i1 %28, label %29, label %65
+
+29:                                               ; preds = %27
+  %30 = getelementptr inbounds i8, ptr %15, i64 16
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %33, label %65
+
+33:                                               ; preds = %29
+  store i64 1, ptr %30, align 8
+  %34 = getelementptr inbounds i8, ptr %15, i64 56
+  %35 = getelementptr inbounds i8, ptr %0, i64 48
+  %36 = load ptr, ptr %0, align 8, !noalias !17
+  %37 = getelementptr inbounds i8, ptr %36, i64 16
+  %38 = load ptr, ptr %4, align 8, !noalias !17
+  %39 = getelementptr inbounds i8, ptr %38, i64 352
+  %40 = load i32, ptr %39, align 8, !noalias !17
+  %41 = load i32, ptr %35, align 4, !noalias !17
+  %42 = getelementptr inbounds i8, ptr %0, i64 52
+  %43 = load i32, ptr %42, align 4, !noalias !17
+  %44 = getelementptr inbounds i8, ptr %0, i64 56
+  %45 = load i32, ptr %44, align 4, !noalias !17
+  %46 = load i32, ptr %37, align 4, !noalias !17
+  %47 = getelementptr inbounds i8, ptr %36, i64 20
+  %48 = load i32, ptr %47, align 4, !noalias !17
+  %49 = getelementptr inbounds i8, ptr %36, i64 24
+  %50 = load i32, ptr %49, align 4, !noalias !17
+  store i32 %40, ptr %34, align 8
+  %51 = getelementptr inbounds i8, ptr %15, i64 60
+  store i32 %1, ptr %51, align 4
+  %52 = getelementptr inbounds i8, ptr %15, i64 64
+  store i32 %41, ptr %52, align 8
+  %53 = getelementptr inbounds i8, ptr %15, i64 68
+  store i32 %43, ptr %53, align 4
+  %54 = getelementptr inbounds i8, ptr %15, i64 72
+  store i32 %45, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %15, i64 76
+  store i32 %46, ptr %55, align 4
+  %56 = getelementptr inbounds i8, ptr %15, i64 80
+  store i32 %48, ptr %56, align 8
+  %57 = getelementptr inbounds i8, ptr %15, i64 84
+  store i32 %50, ptr %57, align 4
+  %58 = getelementptr inbounds i8, ptr %7, i64 24
+  %59 = load i64, ptr %58, align 8
+  %60 = sub i64 %59, %23
+  store i64 %60, ptr %58, align 8
+  store atomic i64 0, ptr %10 release, align 8
+  %61 = load ptr, ptr %4, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 272
+  %63 = load ptr, ptr %62, align 8
+  %64 = icmp eq ptr %63, null
+  br i1 %64, label %82, label %75
+
+65:                                               ; preds = %14, %27, %17, %29
+  %66 = phi i64 [ 3, %29 ], [ 2, %27 ], [ 1, %17 ], [ 1, %14 ]
+  store atomic i64 0, ptr %10 release, align 8
+  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #25
+  br label %82
+
+67:                                               ; preds = %75
+  %68 = add nuw i64 %76, 16
+  %69 = load ptr, ptr %4, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 272
+  %71 = load ptr, ptr %70, align 8
+  %72 = icmp ne ptr %71, null
+  %73 = icmp ult i64 %68, %23
+  %74 = select i1 %72, i1 %73, i1 false
+  br i1 %74, label %75, label %80, !llvm.loop !20
+
+75:                                               ; preds = %33, %67
+  %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
+  %77 = add i64 %76, %2
+  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #25
+  %79 = icmp ne i32 %78, 0
+  br i1 %79, label %80, label %67
+
+80:                                               ; preds = %75, %67
+  %81 = zext i1 %79 to i32
+  br label %82
+
+82:                                               ; preds = %33, %80, %65, %3
+  %83 = phi i32 [ 0, %3 ], [ 1, %65 ], [ 0, %33 ], [ %81, %80 ]
+  ret i32 %83
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp eq i64 %4, 0
+  br i1 %5, label %28, label %6
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = load ptr, ptr %7, align 8
+  br label %9
+
+9:                                                ; preds = %6, %9
+  %10 = phi i64 [ 0, %6 ], [ %19, %9 ]
+  %11 = phi i64 [ %4, %6 ], [ %18, %9 ]
+  %12 = add i64 %10, %11
+  %13 = lshr i64 %12, 1
+  %14 = getelementptr inbounds %struct.Chunk, ptr %8, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp ugt i64 %15, %1
+  %17 = add nuw i64 %13, 1
+  %18 = select i1 %16, i64 %13, i64 %11
+  %19 = select i1 %16, i64 %10, i64 %17
+  %20 = icmp ult i64 %19, %18
+  br i1 %20, label %9, label %21, !llvm.loop !21
+
+21:                                               ; preds = %9
+  %22 = icmp eq i64 %19, 0
+  br i1 %22, label %28, label %23
+
+23:                                               ; preds = %21
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr %struct.Chunk, ptr %25, i64 %19
+  %27 = getelementptr i8, ptr %26, i64 -88
+  br label %28
+
+28:                                               ; preds = %2, %21, %23
+  %29 = phi ptr [ %27, %23 ], [ null, %21 ], [ null, %2 ]
+  ret ptr %29
+}
+
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_free(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #3 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
+  store i32 19, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
+  store i32 %1, ptr %9, align 4
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 36
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  %15 = load i32, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %11, i64 40
+  %17 = load i32, ptr %16, align 4
+  %18 = mul i32 %17, %15
+  %19 = getelementptr inbounds i8, ptr %0, i64 52
+  %20 = load i32, ptr %19, align 4
+  %21 = add i32 %18, %20
+  %22 = load i32, ptr %12, align 4
+  %23 = mul i32 %21, %22
+  %24 = load i32, ptr %13, align 8
+  %25 = add i32 %23, %24
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
+  store i32 %25, ptr %26, align 4
+  %27 = load ptr, ptr %0, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 32
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
+  store i64 %29, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %7, i64 112
+  store i64 %2, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %7, i64 136
+  store i64 %3, ptr %32, align 8
+  ret void
+}
+
+; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #2 {
   %6 = getelementptr inbounds i8, ptr %0, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -1386,8 +1844,8 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  br label %305
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
@@ -1448,12 +1906,12 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #26
-  br label %217
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #27
+  br label %305
 
 60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  br label %305
 
 61:                                               ; preds = %19
   %62 = getelementptr inbounds i8, ptr %7, i64 340
@@ -1532,19 +1990,19 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %112, label %120, label %113
 
 113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #26
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #27
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %116, label %217
+  br i1 %115, label %116, label %305
 
 116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #26
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #27
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
-  br label %217
+  br label %305
 
 120:                                              ; preds = %111, %84
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  br label %305
 
 121:                                              ; preds = %81, %61
   %122 = getelementptr inbounds i8, ptr %7, i64 96
@@ -1558,8 +2016,8 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 128:                                              ; preds = %121
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #26
-  br label %217
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #27
+  br label %305
 
 132:                                              ; preds = %121
   %133 = icmp eq i32 %11, 0
@@ -1572,132 +2030,328 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %138 = add i64 %27, %9
   %139 = icmp ugt i64 %138, %136
   %140 = or i1 %137, %139
-  br i1 %140, label %141, label %217
+  br i1 %140, label %141, label %305
 
 141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #27
   %143 = icmp eq ptr %142, null
-  br i1 %143, label %161, label %144
+  br i1 %143, label %249, label %144
 
 144:                                              ; preds = %141
-  %145 = getelementptr inbounds i8, ptr %142, i64 8
+  %145 = getelementptr inbounds i8, ptr %142, i64 24
   %146 = load i64, ptr %145, align 8
-  %147 = icmp ult i64 %146, %9
-  br i1 %147, label %161, label %148
+  %147 = icmp eq i64 %146, 5
+  br i1 %147, label %151, label %148
 
 148:                                              ; preds = %144
-  %149 = load i64, ptr %142, align 8
-  %150 = sub i64 %1, %149
-  %151 = sub i64 %146, %9
-  %152 = icmp ugt i64 %150, %151
-  br i1 %152, label %161, label %153
+  %149 = getelementptr inbounds i8, ptr %142, i64 8
+  %150 = load i64, ptr %149, align 8
+  br label %234
 
-153:                                              ; preds = %148
-  %154 = getelementptr inbounds i8, ptr %142, i64 24
+151:                                              ; preds = %144
+  %152 = load i64, ptr %142, align 8
+  %153 = sub i64 %1, %152
+  %154 = getelementptr inbounds i8, ptr %142, i64 8
   %155 = load i64, ptr %154, align 8
-  %156 = icmp ugt i64 %155, 1
-  br i1 %156, label %161, label %157
+  %156 = icmp ult i64 %153, %155
+  br i1 %156, label %157, label %234
 
-157:                                              ; preds = %153
-  %158 = icmp eq i32 %11, 0
-  %159 = icmp eq i64 %155, 0
-  %160 = or i1 %158, %159
-  br i1 %160, label %162, label %161
+157:                                              ; preds = %151
+  %158 = getelementptr inbounds i8, ptr %7, i64 344
+  %159 = load ptr, ptr %158, align 8
+  %160 = icmp eq ptr %159, null
+  br i1 %160, label %167, label %161
 
-161:                                              ; preds = %157, %153, %148, %144, %141
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %217
+161:                                              ; preds = %157
+  %162 = load i64, ptr %159, align 8
+  %163 = sub i64 %1, %162
+  %164 = getelementptr inbounds i8, ptr %159, i64 8
+  %165 = load i64, ptr %164, align 8
+  %166 = icmp ult i64 %163, %165
+  br i1 %166, label %168, label %167
 
-162:                                              ; preds = %157
-  %163 = icmp eq ptr %4, null
-  br i1 %163, label %168, label %164
+167:                                              ; preds = %161, %157
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  br label %305
 
-164:                                              ; preds = %162
-  store i64 %149, ptr %4, align 8
-  %165 = load i64, ptr %145, align 8
-  %166 = udiv i64 %165, %9
-  %167 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %166, ptr %167, align 8
-  br label %217
+168:                                              ; preds = %161
+  %169 = getelementptr inbounds i8, ptr %159, i64 64
+  br label %170
 
-168:                                              ; preds = %162
-  %169 = getelementptr inbounds i8, ptr %142, i64 16
-  %170 = load ptr, ptr %169, align 8
-  %171 = icmp eq ptr %170, null
-  br i1 %171, label %208, label %172
+170:                                              ; preds = %170, %168
+  %171 = atomicrmw xchg ptr %169, i64 1 acquire, align 8
+  %172 = icmp eq i64 %171, 0
+  br i1 %172, label %173, label %170, !llvm.loop !9
 
-172:                                              ; preds = %168
-  %173 = getelementptr inbounds i8, ptr %170, i64 %150
-  %174 = getelementptr inbounds i8, ptr %142, i64 32
-  %175 = load i64, ptr %174, align 8
-  %176 = tail call i64 @llvm.umin.i64(i64 %150, i64 %175)
-  store i64 %176, ptr %174, align 8
-  %177 = add i64 %150, %9
-  %178 = getelementptr inbounds i8, ptr %142, i64 40
-  %179 = load i64, ptr %178, align 8
-  %180 = tail call i64 @llvm.umax.i64(i64 %177, i64 %179)
-  store i64 %180, ptr %178, align 8
-  %181 = icmp eq i32 %8, 0
-  br i1 %181, label %208, label %182
+173:                                              ; preds = %170
+  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #27
+  %175 = icmp eq ptr %174, null
+  br i1 %175, label %201, label %176
 
-182:                                              ; preds = %172
-  %183 = and i32 %3, 4096
-  %184 = icmp eq i32 %183, 0
-  %185 = getelementptr inbounds i8, ptr %7, i64 232
-  %186 = lshr exact i32 %183, 11
-  %187 = select i1 %158, i32 0, i32 5
-  %188 = or disjoint i32 %187, %186
-  %189 = trunc nuw nsw i32 %188 to i8
-  br label %190
+176:                                              ; preds = %173
+  %177 = getelementptr inbounds i8, ptr %174, i64 16
+  %178 = load i64, ptr %177, align 8
+  %179 = icmp eq i64 %178, 0
+  br i1 %179, label %180, label %201
 
-190:                                              ; preds = %182, %202
-  %191 = phi i64 [ 0, %182 ], [ %206, %202 ]
-  br i1 %184, label %202, label %192
+180:                                              ; preds = %176
+  %181 = getelementptr inbounds i8, ptr %174, i64 8
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp ult i64 %182, %9
+  br i1 %183, label %201, label %184
 
-192:                                              ; preds = %190
-  %193 = load i32, ptr %185, align 8
-  %194 = icmp eq i32 %193, 0
-  br i1 %194, label %202, label %195
+184:                                              ; preds = %180
+  %185 = load i64, ptr %174, align 8
+  %186 = sub i64 %1, %185
+  %187 = sub i64 %182, %9
+  %188 = icmp ugt i64 %186, %187
+  store atomic i64 0, ptr %169 release, align 8
+  br i1 %188, label %202, label %189
 
-195:                                              ; preds = %192
-  %196 = getelementptr inbounds i8, ptr %173, i64 %191
-  %197 = load i8, ptr %196, align 1
-  %198 = and i8 %197, 1
-  %199 = icmp eq i8 %198, 0
-  br i1 %199, label %200, label %202
+189:                                              ; preds = %184
+  %190 = getelementptr inbounds i8, ptr %159, i64 56
+  %191 = load ptr, ptr %190, align 8
+  %192 = icmp eq ptr %191, null
+  %193 = icmp eq i32 %8, 0
+  %194 = or i1 %193, %192
+  br i1 %194, label %228, label %195
 
-200:                                              ; preds = %195
-  %201 = add i64 %191, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %201, i32 noundef %2, i32 noundef %3) #24
-  br label %217
+195:                                              ; preds = %189
+  %196 = and i32 %3, 4096
+  %197 = icmp eq i32 %196, 0
+  %198 = getelementptr inbounds i8, ptr %7, i64 232
+  %199 = trunc i32 %10 to i8
+  %200 = and i8 %199, 1
+  br label %203
 
-202:                                              ; preds = %195, %192, %190
-  %203 = getelementptr inbounds i8, ptr %173, i64 %191
-  %204 = load i8, ptr %203, align 1
-  %205 = or i8 %204, %189
-  store i8 %205, ptr %203, align 1
-  %206 = add nuw nsw i64 %191, 1
-  %207 = icmp eq i64 %206, %9
-  br i1 %207, label %208, label %190, !llvm.loop !9
+201:                                              ; preds = %180, %176, %173
+  store atomic i64 0, ptr %169 release, align 8
+  br label %202
 
-208:                                              ; preds = %202, %172, %168
-  %209 = getelementptr inbounds i8, ptr %7, i64 272
-  %210 = load ptr, ptr %209, align 8
-  %211 = icmp eq ptr %210, null
-  br i1 %211, label %217, label %212
+202:                                              ; preds = %201, %184
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  br label %305
 
-212:                                              ; preds = %208
-  %213 = load i64, ptr %154, align 8
-  %214 = icmp eq i64 %213, 0
-  br i1 %214, label %215, label %217
+203:                                              ; preds = %220, %195
+  %204 = phi ptr [ %191, %195 ], [ %224, %220 ]
+  %205 = phi i64 [ 0, %195 ], [ %223, %220 ]
+  %206 = load i64, ptr %159, align 8
+  %207 = sub i64 %1, %206
+  %208 = getelementptr inbounds i8, ptr %204, i64 %207
+  %209 = getelementptr inbounds i8, ptr %208, i64 %205
+  br i1 %197, label %210, label %212
 
-215:                                              ; preds = %212
-  %216 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
-  br label %217
+210:                                              ; preds = %203
+  %211 = load i8, ptr %209, align 1
+  br label %220
 
-217:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %200, %161, %164, %208, %212, %215, %15
-  %218 = phi i32 [ 1, %15 ], [ 1, %161 ], [ 0, %164 ], [ %216, %215 ], [ 0, %212 ], [ 0, %208 ], [ 1, %200 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
-  ret i32 %218
+212:                                              ; preds = %203
+  %213 = load i32, ptr %198, align 8
+  %214 = icmp ne i32 %213, 0
+  %215 = load i8, ptr %209, align 1
+  %216 = icmp eq i8 %215, 0
+  %217 = select i1 %214, i1 %216, i1 false
+  br i1 %217, label %218, label %220
+
+218:                                              ; preds = %212
+  %219 = add i64 %205, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #25
+  br label %305
+
+220:                                              ; preds = %212, %210
+  %221 = phi i8 [ %211, %210 ], [ %215, %212 ]
+  %222 = or i8 %221, %200
+  store i8 %222, ptr %209, align 1
+  %223 = add nuw nsw i64 %205, 1
+  %224 = load ptr, ptr %190, align 8
+  %225 = icmp eq ptr %224, null
+  %226 = icmp uge i64 %223, %9
+  %227 = select i1 %225, i1 true, i1 %226
+  br i1 %227, label %228, label %203, !llvm.loop !22
+
+228:                                              ; preds = %220, %189
+  %229 = getelementptr inbounds i8, ptr %7, i64 272
+  %230 = load ptr, ptr %229, align 8
+  %231 = icmp eq ptr %230, null
+  br i1 %231, label %305, label %232
+
+232:                                              ; preds = %228
+  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
+  br label %305
+
+234:                                              ; preds = %148, %151
+  %235 = phi i64 [ %150, %148 ], [ %155, %151 ]
+  %236 = getelementptr inbounds i8, ptr %142, i64 8
+  %237 = icmp ult i64 %235, %9
+  br i1 %237, label %249, label %238
+
+238:                                              ; preds = %234
+  %239 = load i64, ptr %142, align 8
+  %240 = sub i64 %1, %239
+  %241 = sub i64 %235, %9
+  %242 = icmp ugt i64 %240, %241
+  %243 = icmp ugt i64 %146, 1
+  %244 = or i1 %243, %242
+  br i1 %244, label %249, label %245
+
+245:                                              ; preds = %238
+  %246 = icmp eq i32 %11, 0
+  %247 = icmp eq i64 %146, 0
+  %248 = or i1 %246, %247
+  br i1 %248, label %250, label %249
+
+249:                                              ; preds = %141, %245, %238, %234
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  br label %305
+
+250:                                              ; preds = %245
+  %251 = icmp eq ptr %4, null
+  br i1 %251, label %256, label %252
+
+252:                                              ; preds = %250
+  store i64 %239, ptr %4, align 8
+  %253 = load i64, ptr %236, align 8
+  %254 = udiv i64 %253, %9
+  %255 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %254, ptr %255, align 8
+  br label %305
+
+256:                                              ; preds = %250
+  %257 = getelementptr inbounds i8, ptr %142, i64 16
+  %258 = load ptr, ptr %257, align 8
+  %259 = icmp eq ptr %258, null
+  br i1 %259, label %296, label %260
+
+260:                                              ; preds = %256
+  %261 = getelementptr inbounds i8, ptr %258, i64 %240
+  %262 = getelementptr inbounds i8, ptr %142, i64 32
+  %263 = load i64, ptr %262, align 8
+  %264 = tail call i64 @llvm.umin.i64(i64 %240, i64 %263)
+  store i64 %264, ptr %262, align 8
+  %265 = add i64 %240, %9
+  %266 = getelementptr inbounds i8, ptr %142, i64 40
+  %267 = load i64, ptr %266, align 8
+  %268 = tail call i64 @llvm.umax.i64(i64 %265, i64 %267)
+  store i64 %268, ptr %266, align 8
+  %269 = icmp eq i32 %8, 0
+  br i1 %269, label %296, label %270
+
+270:                                              ; preds = %260
+  %271 = and i32 %3, 4096
+  %272 = icmp eq i32 %271, 0
+  %273 = getelementptr inbounds i8, ptr %7, i64 232
+  %274 = lshr exact i32 %271, 11
+  %275 = select i1 %246, i32 0, i32 5
+  %276 = or disjoint i32 %275, %274
+  %277 = trunc nuw nsw i32 %276 to i8
+  br label %278
+
+278:                                              ; preds = %270, %290
+  %279 = phi i64 [ 0, %270 ], [ %294, %290 ]
+  br i1 %272, label %290, label %280
+
+280:                                              ; preds = %278
+  %281 = load i32, ptr %273, align 8
+  %282 = icmp eq i32 %281, 0
+  br i1 %282, label %290, label %283
+
+283:                                              ; preds = %280
+  %284 = getelementptr inbounds i8, ptr %261, i64 %279
+  %285 = load i8, ptr %284, align 1
+  %286 = and i8 %285, 1
+  %287 = icmp eq i8 %286, 0
+  br i1 %287, label %288, label %290
+
+288:                                              ; preds = %283
+  %289 = add i64 %279, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #25
+  br label %305
+
+290:                                              ; preds = %283, %280, %278
+  %291 = getelementptr inbounds i8, ptr %261, i64 %279
+  %292 = load i8, ptr %291, align 1
+  %293 = or i8 %292, %277
+  store i8 %293, ptr %291, align 1
+  %294 = add nuw nsw i64 %279, 1
+  %295 = icmp eq i64 %294, %9
+  br i1 %295, label %296, label %278, !llvm.loop !23
+
+296:                                              ; preds = %290, %260, %256
+  %297 = getelementptr inbounds i8, ptr %7, i64 272
+  %298 = load ptr, ptr %297, align 8
+  %299 = icmp eq ptr %298, null
+  br i1 %299, label %305, label %300
+
+300:                                              ; preds = %296
+  %301 = load i64, ptr %145, align 8
+  %302 = icmp eq i64 %301, 0
+  br i1 %302, label %303, label %305
+
+303:                                              ; preds = %300
+  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
+  br label %305
+
+305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
+  %306 = phi i32 [ 1, %15 ], [ 1, %249 ], [ 0, %252 ], [ %304, %303 ], [ 0, %300 ], [ 0, %296 ], [ 1, %167 ], [ 1, %202 ], [ 1, %218 ], [ %233, %232 ], [ 0, %228 ], [ 1, %288 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
+  ret i32 %306
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 756
+  %5 = load i32, ptr %4, align 4
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %44, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %1, i64 752
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 16, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %2, ptr %15, align 4
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 36
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load i32, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %17, i64 40
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 52
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %24, %26
+  %28 = load i32, ptr %18, align 4
+  %29 = mul i32 %27, %28
+  %30 = load i32, ptr %19, align 8
+  %31 = add i32 %29, %30
+  %32 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %31, ptr %32, align 4
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %35, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %13, i64 136
+  store i64 2, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %13, i64 144
+  store i64 %10, ptr %38, align 8
+  %39 = load ptr, ptr %16, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i64 340
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = getelementptr inbounds i8, ptr %13, i64 152
+  store i64 %42, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %3, %7
+  %45 = phi i32 [ 1, %7 ], [ 0, %3 ]
+  ret i32 %45
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -1724,7 +2378,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !10
+  br i1 %20, label %9, label %21, !llvm.loop !24
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -1761,7 +2415,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #26
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #27
   %20 = icmp eq ptr %19, null
   br i1 %20, label %43, label %21
 
@@ -1863,7 +2517,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %46, label %61, label %47
 
 47:                                               ; preds = %41
-  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #26
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #27
   %49 = icmp eq ptr %48, null
   br i1 %49, label %61, label %50
 
@@ -1900,9 +2554,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %15 = alloca [4 x i32], align 16
   %16 = alloca [3 x i64], align 16
   %17 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   store ptr null, ptr %7, align 8
-  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #26
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #27
   %19 = icmp eq ptr %18, null
   br i1 %19, label %270, label %20
 
@@ -1928,7 +2582,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 34:                                               ; preds = %24, %27
   %35 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #25
   br label %270
 
 36:                                               ; preds = %24, %27
@@ -1936,7 +2590,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %37, label %38, label %51
 
 38:                                               ; preds = %36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
   %39 = load i32, ptr %4, align 4
   %40 = sext i32 %39 to i64
   store i64 %40, ptr %8, align 16
@@ -1956,8 +2610,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 48:                                               ; preds = %47, %38
   %49 = load ptr, ptr %7, align 8
-  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #26
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
   br label %270
 
 51:                                               ; preds = %36
@@ -1987,15 +2641,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 68:                                               ; preds = %51, %51, %65
   %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
   %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #25
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #26
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #27
   %71 = getelementptr inbounds i8, ptr %9, i64 24
   %72 = getelementptr inbounds i8, ptr %9, i64 48
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
   br i1 %69, label %73, label %74
 
 73:                                               ; preds = %68
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #27
   br label %74
 
 74:                                               ; preds = %68, %73
@@ -2005,7 +2659,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 76:                                               ; preds = %74
   %77 = getelementptr inbounds i8, ptr %4, i64 8
   %78 = load float, ptr %77, align 4
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #27
   br label %89
 
 79:                                               ; preds = %74
@@ -2027,7 +2681,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %57, label %98, label %90
 
 90:                                               ; preds = %89
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #26
   %91 = load i64, ptr %9, align 16
   store i64 %91, ptr %10, align 16
   %92 = getelementptr inbounds i8, ptr %10, i64 8
@@ -2037,8 +2691,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %95 = load i64, ptr %72, align 16
   store i64 %95, ptr %94, align 16
   %96 = load ptr, ptr %7, align 8
-  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #26
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #25
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #26
   br label %268
 
 98:                                               ; preds = %89
@@ -2058,8 +2712,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 108:                                              ; preds = %99, %123
   %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
   %110 = phi i1 [ true, %99 ], [ %127, %123 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #25
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #26
   %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
   %112 = load i8, ptr %111, align 1
   %113 = zext i8 %112 to i64
@@ -2073,7 +2727,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %120 = load i64, ptr %119, align 8
   store i64 %120, ptr %100, align 8
   store i64 %102, ptr %101, align 16
-  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #26
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #27
   %122 = icmp eq i32 %121, 0
   br i1 %122, label %123, label %129
 
@@ -2081,16 +2735,16 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %124 = load i32, ptr %107, align 4
   %125 = getelementptr inbounds i32, ptr %5, i64 %109
   store i32 %124, ptr %125, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !11
+  br i1 %128, label %130, label %108, !llvm.loop !25
 
 129:                                              ; preds = %108
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
   br label %130
 
 130:                                              ; preds = %123, %129
@@ -2099,9 +2753,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br label %268
 
 133:                                              ; preds = %98
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #26
   %134 = getelementptr inbounds i8, ptr %9, i64 16
   %135 = load i32, ptr %134, align 16
   %136 = getelementptr inbounds i8, ptr %9, i64 40
@@ -2140,7 +2794,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %155, ptr %165, align 4
   %166 = add nuw nsw i32 %143, 1
   %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !12
+  br i1 %167, label %168, label %142, !llvm.loop !26
 
 168:                                              ; preds = %142
   %169 = getelementptr inbounds i8, ptr %16, i64 8
@@ -2155,8 +2809,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 175:                                              ; preds = %168, %207
   %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #25
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #26
   %177 = and i64 %176, 1
   %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
   %179 = load i64, ptr %178, align 8
@@ -2177,7 +2831,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %190, label %207, label %191
 
 191:                                              ; preds = %175
-  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #26
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #27
   %193 = icmp eq i32 %192, 0
   br i1 %193, label %194, label %210
 
@@ -2194,23 +2848,23 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
   %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
   %202 = load i32, ptr %201, align 4
-  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #26
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #27
   %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
   %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !13
+  br i1 %206, label %207, label %199, !llvm.loop !27
 
 207:                                              ; preds = %199, %194, %175
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !14
+  br i1 %209, label %173, label %175, !llvm.loop !28
 
 210:                                              ; preds = %191
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
   br label %266
 
 211:                                              ; preds = %173, %261
@@ -2229,11 +2883,11 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   ]
 
 219:                                              ; preds = %216
-  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #26
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #27
   br label %261
 
 221:                                              ; preds = %216
-  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #26
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #27
   br label %261
 
 223:                                              ; preds = %224
@@ -2255,7 +2909,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %234 = add nsw i64 %233, %226
   %235 = add nuw nsw i64 %225, 1
   %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !15
+  br i1 %236, label %223, label %224, !llvm.loop !29
 
 237:                                              ; preds = %223
   %238 = mul nsw i64 %234, 257
@@ -2295,22 +2949,22 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %262, ptr %263, align 4
   %264 = add nuw nsw i64 %212, 1
   %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !16
+  br i1 %265, label %266, label %211, !llvm.loop !30
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #26
   br label %268
 
 268:                                              ; preds = %130, %266, %90
   %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #26
   br label %270
 
 270:                                              ; preds = %34, %48, %268, %6
   %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %271
 }
 
@@ -2318,40 +2972,40 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #26
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #27
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
-  br i1 %11, label %48, label %12
+  br i1 %11, label %46, label %12
 
 12:                                               ; preds = %6
   %13 = load i64, ptr %9, align 8
   %14 = icmp eq i64 %13, %2
-  br i1 %14, label %15, label %48
+  br i1 %14, label %15, label %46
 
 15:                                               ; preds = %12
   %16 = getelementptr inbounds i8, ptr %9, i64 24
   %17 = load i64, ptr %16, align 8
   %18 = and i64 %17, -2
   %19 = icmp eq i64 %18, 2
-  br i1 %19, label %20, label %48
+  br i1 %19, label %20, label %46
 
 20:                                               ; preds = %15
   %21 = zext i32 %3 to i64
   %22 = icmp eq i64 %17, %21
-  br i1 %22, label %23, label %48
+  br i1 %22, label %23, label %46
 
 23:                                               ; preds = %20
   %24 = getelementptr inbounds i8, ptr %10, i64 32
   %25 = load i32, ptr %24, align 8
   %26 = icmp eq i32 %25, %4
-  br i1 %26, label %27, label %48
+  br i1 %26, label %27, label %46
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #26
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #27
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
-  br i1 %30, label %48, label %31
+  br i1 %30, label %46, label %31
 
 31:                                               ; preds = %27
   %32 = load i64, ptr %10, align 8
@@ -2359,32 +3013,34 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
   %34 = sub i64 %32, %33
   %35 = getelementptr inbounds i8, ptr %29, i64 24
   %36 = load i64, ptr %35, align 8
-  %37 = and i64 %36, -2
-  %38 = icmp eq i64 %37, 2
-  br i1 %38, label %48, label %39
+  switch i64 %36, label %37 [
+    i64 2, label %46
+    i64 3, label %46
+    i64 5, label %46
+  ]
 
-39:                                               ; preds = %31
-  %40 = getelementptr inbounds i8, ptr %29, i64 8
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp ugt i64 %34, %41
-  br i1 %42, label %48, label %43
+37:                                               ; preds = %31
+  %38 = getelementptr inbounds i8, ptr %29, i64 8
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp ugt i64 %34, %39
+  br i1 %40, label %46, label %41
 
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds i8, ptr %10, i64 8
-  %45 = load i64, ptr %44, align 8
-  %46 = sub i64 %41, %34
-  %47 = icmp ugt i64 %45, %46
-  br i1 %47, label %48, label %51
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %10, i64 8
+  %43 = load i64, ptr %42, align 8
+  %44 = sub i64 %39, %34
+  %45 = icmp ugt i64 %43, %44
+  br i1 %45, label %46, label %49
 
-48:                                               ; preds = %39, %43, %31, %27, %15, %12, %6, %20, %23
-  %49 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %43 ], [ 4, %39 ]
-  %50 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %49, i64 noundef %50) #24
-  br label %51
+46:                                               ; preds = %37, %41, %31, %31, %31, %27, %15, %12, %6, %20, %23
+  %47 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %31 ], [ 4, %31 ], [ 4, %41 ], [ 4, %37 ]
+  %48 = zext i32 %4 to i64
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #25
+  br label %49
 
-51:                                               ; preds = %43, %48
-  %52 = phi ptr [ null, %48 ], [ %10, %43 ]
-  ret ptr %52
+49:                                               ; preds = %41, %46
+  %50 = phi ptr [ null, %46 ], [ %10, %41 ]
+  ret ptr %50
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -2431,8 +3087,8 @@ define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
   %7 = alloca [4 x i32], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #25
-  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #26
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #27
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %52
 
@@ -2452,7 +3108,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 19:                                               ; preds = %14
   %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
   %21 = load i32, ptr %20, align 4
-  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #26
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #27
   %23 = load i32, ptr %12, align 4
   %24 = icmp eq i32 %23, 0
   br i1 %24, label %47, label %25
@@ -2499,16 +3155,16 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
   store i32 %48, ptr %49, align 4
   %50 = add nuw nsw i64 %15, 1
   %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !17
+  br i1 %51, label %52, label %14, !llvm.loop !31
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #26
   ret i32 %53
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #9 {
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #10 {
   %6 = getelementptr inbounds i8, ptr %1, i64 72
   %7 = zext nneg i32 %2 to i64
   %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
@@ -2588,7 +3244,7 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %69 = fadd double %67, -1.000000e+00
   %70 = select i1 %68, double %69, double %67
   %71 = fptosi double %70 to i64
-  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #26
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #27
   store i64 %72, ptr %0, align 8
   br label %95
 
@@ -2607,10 +3263,10 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %85 = and i32 %84, 255
   %86 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 %85, ptr %86, align 8
-  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #26
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #27
   store i64 %87, ptr %0, align 8
   %88 = add nsw i64 %83, 1
-  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #26
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #27
   %90 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %89, ptr %90, align 8
   %91 = icmp eq i32 %9, 1
@@ -2625,9 +3281,6 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
 95:                                               ; preds = %73, %94, %65
   ret void
 }
-
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
@@ -2666,7 +3319,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %30 = load i32, ptr %9, align 8
   %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !18
+  br i1 %32, label %24, label %65, !llvm.loop !32
 
 33:                                               ; preds = %18
   %34 = load i64, ptr %2, align 8
@@ -2681,7 +3334,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %43 = add i64 %34, %42
   %44 = add i64 %43, %37
   %45 = add i64 %44, %40
-  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #26
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #27
   %47 = icmp eq i32 %46, 0
   br i1 %47, label %48, label %65
 
@@ -2708,7 +3361,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %62 = load i32, ptr %9, align 8
   %63 = zext i32 %62 to i64
   %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !19
+  br i1 %64, label %54, label %65, !llvm.loop !33
 
 65:                                               ; preds = %54, %24, %48, %33
   %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
@@ -2819,7 +3472,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
   %39 = add nuw nsw i64 %7, 1
   %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !20
+  br i1 %40, label %41, label %6, !llvm.loop !34
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
@@ -2885,7 +3538,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
   %89 = add nuw nsw i64 %55, 1
   %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !21
+  br i1 %90, label %52, label %54, !llvm.loop !35
 
 91:                                               ; preds = %52
   %92 = icmp slt i64 %88, 0
@@ -2937,8 +3590,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
   %7 = alloca ptr, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #26
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   %11 = icmp eq ptr %10, null
   br i1 %11, label %24, label %12
 
@@ -2962,7 +3615,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 24:                                               ; preds = %20, %15, %12, %6
   %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #26
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #27
   %27 = icmp eq ptr %26, null
   br i1 %27, label %48, label %28
 
@@ -2990,7 +3643,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 40:                                               ; preds = %32, %33
   %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #24
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #25
   br label %48
 
 42:                                               ; preds = %33
@@ -3004,7 +3657,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 48:                                               ; preds = %40, %42, %24
   %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %49
 }
 
@@ -3017,14 +3670,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %11 = and i32 %10, 3
   %12 = lshr i32 %3, 6
   %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #26
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #27
   %15 = icmp eq ptr %14, null
   br i1 %15, label %118, label %16
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
   %17 = load i32, ptr %4, align 4
   %18 = sext i32 %17 to i64
   store i64 %18, ptr %8, align 16
@@ -3112,10 +3765,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !22
+  br i1 %71, label %37, label %41, !llvm.loop !36
 
 72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #25
   br label %116
 
 73:                                               ; preds = %37
@@ -3134,7 +3787,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %83, label %84, label %85
 
 84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #25
   br label %116
 
 85:                                               ; preds = %80
@@ -3169,7 +3822,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %107 = and i32 %3, 32
   %108 = icmp eq i32 %107, 0
   %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #26
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #27
   %111 = icmp eq i32 %110, 0
   br i1 %111, label %112, label %116
 
@@ -3187,12 +3840,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 
 116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
   %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
   br label %118
 
 118:                                              ; preds = %6, %116
   %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %119
 }
 
@@ -3247,7 +3900,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 
 40:                                               ; preds = %35
   %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #25
   br label %55
 
 42:                                               ; preds = %35, %32, %30
@@ -3258,7 +3911,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !23
+  br i1 %48, label %49, label %30, !llvm.loop !37
 
 49:                                               ; preds = %42, %14, %6
   %50 = getelementptr inbounds i8, ptr %8, i64 272
@@ -3267,7 +3920,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %52, label %55, label %53
 
 53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #24
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #25
   br label %55
 
 55:                                               ; preds = %40, %53, %49
@@ -3302,7 +3955,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #23
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #24
   ret i32 %29
 }
 
@@ -3312,7 +3965,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 184
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #23
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #24
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -3429,14 +4082,256 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_check_group(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 36
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load i32, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %8, i64 40
+  %14 = load i32, ptr %13, align 4
+  %15 = mul i32 %14, %12
+  %16 = getelementptr inbounds i8, ptr %0, i64 52
+  %17 = load i32, ptr %16, align 4
+  %18 = add i32 %15, %17
+  %19 = load i32, ptr %9, align 4
+  %20 = mul i32 %18, %19
+  %21 = load i32, ptr %10, align 8
+  %22 = add i32 %20, %21
+  %23 = and i32 %22, 31
+  %24 = lshr i32 %22, 1
+  %25 = and i32 %24, 48
+  %26 = shl i32 %4, 1
+  %27 = and i32 %5, 1
+  %28 = and i32 %5, 8
+  %29 = icmp eq i32 %28, 0
+  %30 = getelementptr inbounds i8, ptr %0, i64 40
+  %31 = and i32 %22, 15
+  %32 = and i32 %22, 1
+  br label %33
+
+33:                                               ; preds = %6, %125
+  %34 = phi i1 [ true, %6 ], [ false, %125 ]
+  %35 = phi i32 [ 0, %6 ], [ 1, %125 ]
+  %36 = select i1 %34, i64 %2, i64 %3
+  %37 = select i1 %34, i32 %25, i32 0
+  %38 = or i32 %35, %27
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %125, label %40
+
+40:                                               ; preds = %33
+  %41 = and i64 %36, 3940649673949184
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %43, label %51
+
+43:                                               ; preds = %40
+  %44 = select i1 %34, i32 32, i32 %26
+  %45 = icmp ult i32 %23, %44
+  br i1 %45, label %46, label %125
+
+46:                                               ; preds = %43
+  %47 = shl nuw nsw i32 2, %35
+  %48 = and i32 %47, %5
+  %49 = icmp eq i32 %48, 0
+  %50 = lshr exact i32 %37, 3
+  br label %75
+
+51:                                               ; preds = %40
+  %52 = load ptr, ptr %0, align 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 8
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 104
+  store i32 20, ptr %55, align 8
+  %56 = getelementptr inbounds i8, ptr %54, i64 108
+  store i32 %1, ptr %56, align 4
+  %57 = load ptr, ptr %7, align 8
+  %58 = getelementptr inbounds i8, ptr %57, i64 36
+  %59 = load i32, ptr %11, align 8
+  %60 = getelementptr inbounds i8, ptr %57, i64 40
+  %61 = load i32, ptr %60, align 4
+  %62 = mul i32 %61, %59
+  %63 = load i32, ptr %16, align 4
+  %64 = add i32 %62, %63
+  %65 = load i32, ptr %58, align 4
+  %66 = mul i32 %64, %65
+  %67 = load i32, ptr %10, align 8
+  %68 = add i32 %66, %67
+  %69 = getelementptr inbounds i8, ptr %54, i64 124
+  store i32 %68, ptr %69, align 4
+  %70 = load ptr, ptr %0, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 32
+  %72 = load i64, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %54, i64 128
+  store i64 %72, ptr %73, align 8
+  %74 = getelementptr inbounds i8, ptr %54, i64 136
+  store i64 %36, ptr %74, align 8
+  br label %126
+
+75:                                               ; preds = %46, %122
+  %76 = phi i32 [ %23, %46 ], [ %123, %122 ]
+  br i1 %49, label %81, label %77
+
+77:                                               ; preds = %75
+  %78 = lshr i32 %76, 4
+  %79 = add nuw nsw i32 %78, %50
+  %80 = tail call fastcc i64 @unit_of_matrix(i64 noundef %36, i32 noundef 1, i32 noundef %31, i32 noundef %79) #27
+  br label %85
+
+81:                                               ; preds = %75
+  %82 = lshr i32 %76, 1
+  %83 = add nuw i32 %82, %37
+  %84 = tail call fastcc i64 @unit_of_matrix(i64 noundef %36, i32 noundef 0, i32 noundef %83, i32 noundef %32) #27
+  br label %85
+
+85:                                               ; preds = %81, %77
+  %86 = phi i64 [ %80, %77 ], [ %84, %81 ]
+  %87 = load ptr, ptr %7, align 8
+  %88 = add i64 %86, 16
+  %89 = getelementptr inbounds i8, ptr %87, i64 64
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp ugt i64 %88, %90
+  br i1 %91, label %115, label %92
+
+92:                                               ; preds = %85
+  %93 = getelementptr inbounds i8, ptr %87, i64 88
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp eq i64 %94, 0
+  br i1 %95, label %116, label %96
+
+96:                                               ; preds = %92
+  %97 = getelementptr inbounds i8, ptr %87, i64 80
+  %98 = load ptr, ptr %97, align 8
+  br label %99
+
+99:                                               ; preds = %109, %96
+  %100 = phi i1 [ true, %96 ], [ %111, %109 ]
+  %101 = phi i64 [ 0, %96 ], [ %110, %109 ]
+  %102 = getelementptr inbounds %struct.Gap, ptr %98, i64 %101
+  %103 = getelementptr inbounds i8, ptr %102, i64 8
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp ugt i64 %104, %86
+  br i1 %105, label %106, label %109
+
+106:                                              ; preds = %99
+  %107 = load i64, ptr %102, align 8
+  %108 = icmp ugt i64 %88, %107
+  br i1 %108, label %113, label %109
+
+109:                                              ; preds = %106, %99
+  %110 = add nuw i64 %101, 1
+  %111 = icmp ult i64 %110, %94
+  %112 = icmp eq i64 %110, %94
+  br i1 %112, label %113, label %99, !llvm.loop !7
+
+113:                                              ; preds = %109, %106
+  %114 = phi i1 [ %111, %109 ], [ %100, %106 ]
+  br i1 %114, label %115, label %116
+
+115:                                              ; preds = %85, %113
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %86, i32 noundef %1, i32 noundef 528) #27
+  br label %126
+
+116:                                              ; preds = %113, %92
+  br i1 %29, label %122, label %117
+
+117:                                              ; preds = %116
+  %118 = load i64, ptr %30, align 8
+  %119 = add i64 %118, %86
+  %120 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %119, i32 noundef %1, i32 noundef 4624) #27
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %122, label %126
+
+122:                                              ; preds = %116, %117
+  %123 = add i32 %76, 32
+  %124 = icmp ult i32 %123, %44
+  br i1 %124, label %75, label %125, !llvm.loop !38
+
+125:                                              ; preds = %122, %43, %33
+  br i1 %34, label %33, label %126, !llvm.loop !39
+
+126:                                              ; preds = %125, %117, %115, %51
+  %127 = phi i32 [ 1, %115 ], [ 1, %51 ], [ 1, %117 ], [ 0, %125 ]
+  ret i32 %127
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #13 {
+  %5 = lshr i64 %0, 62
+  %6 = getelementptr inbounds [4 x i8], ptr @unit_of_matrix.widths, i64 0, i64 %5
+  %7 = load i8, ptr %6, align 1
+  %8 = zext i8 %7 to i32
+  %9 = lshr i64 %0, 12
+  %10 = and i64 %9, 262128
+  %11 = lshr i64 %0, 28
+  %12 = and i64 %11, 262128
+  %13 = zext i8 %7 to i64
+  %14 = shl i32 %2, 4
+  %15 = and i32 %14, 112
+  %16 = zext nneg i32 %15 to i64
+  %17 = mul nuw nsw i64 %16, %13
+  %18 = icmp ult i64 %0, 4611686018427387904
+  %19 = icmp eq i32 %1, 0
+  %20 = lshr i32 %2, 3
+  %21 = zext nneg i32 %20 to i64
+  br i1 %18, label %22, label %30
+
+22:                                               ; preds = %4
+  %23 = zext nneg i32 %3 to i64
+  %24 = select i1 %19, i64 %12, i64 %10
+  %25 = select i1 %19, i64 %10, i64 %12
+  %26 = mul nuw nsw i64 %24, %21
+  %27 = mul nuw nsw i64 %25, %23
+  %28 = add nuw nsw i64 %26, %27
+  %29 = add nuw nsw i64 %28, %17
+  br label %47
+
+30:                                               ; preds = %4
+  %31 = mul nuw nsw i64 %12, %21
+  br i1 %19, label %42, label %32
+
+32:                                               ; preds = %30
+  %33 = add nuw nsw i64 %17, %31
+  %34 = urem i32 %3, %8
+  %35 = shl nuw nsw i32 %34, 4
+  %36 = zext nneg i32 %35 to i64
+  %37 = add nuw nsw i64 %33, %36
+  %38 = udiv i32 %3, %8
+  %39 = zext nneg i32 %38 to i64
+  %40 = mul nuw nsw i64 %10, %39
+  %41 = add nuw nsw i64 %37, %40
+  br label %47
+
+42:                                               ; preds = %30
+  %43 = shl i32 %3, 4
+  %44 = zext i32 %43 to i64
+  %45 = add nuw nsw i64 %31, %44
+  %46 = add nuw nsw i64 %45, %17
+  br label %47
+
+47:                                               ; preds = %32, %42, %22
+  %48 = phi i64 [ %29, %22 ], [ %41, %32 ], [ %46, %42 ]
+  %49 = shl i64 %0, 4
+  %50 = and i64 %49, 262128
+  %51 = add nuw nsw i64 %48, %50
+  %52 = lshr i64 %51, 7
+  %53 = add nsw i32 %8, -1
+  %54 = zext i32 %53 to i64
+  %55 = and i64 %52, %54
+  %56 = shl nuw nsw i64 %55, 4
+  %57 = xor i64 %56, %51
+  ret i64 %57
+}
+
+; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #26
-  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #25
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #27
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #26
   ret i32 %7
 }
 
@@ -3544,7 +4439,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #24
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #25
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -3596,7 +4491,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #27
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -3604,7 +4499,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
   store i64 %3, ptr %8, align 8
   %11 = getelementptr inbounds i8, ptr %8, i64 12
   store i32 %2, ptr %11, align 4
-  %12 = getelementptr inbounds i8, ptr %8, i64 40
+  %12 = getelementptr inbounds i8, ptr %8, i64 48
   %13 = inttoptr i64 %4 to ptr
   %14 = zext i32 %6 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %12, ptr align 1 %13, i64 %14, i1 false)
@@ -3617,7 +4512,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -3625,7 +4520,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 9:                                                ; preds = %4
   %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #23
+  %11 = tail call ptr @malloc(i64 noundef %10) #24
   br label %13
 
 12:                                               ; preds = %4
@@ -3645,8 +4540,8 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %22 = shl i32 %16, 1
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
-  %25 = mul nuw nsw i64 %24, 56
-  %26 = tail call ptr @malloc(i64 noundef %25) #23
+  %25 = shl nuw nsw i64 %24, 6
+  %26 = tail call ptr @malloc(i64 noundef %25) #24
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
   br i1 %27, label %29, label %31
@@ -3658,10 +4553,10 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 31:                                               ; preds = %20
   %32 = load ptr, ptr %5, align 8
   %33 = zext i32 %28 to i64
-  %34 = mul nuw nsw i64 %33, 56
+  %34 = shl nuw nsw i64 %33, 6
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #23
+  tail call void @free(ptr noundef %35) #24
   store ptr %26, ptr %5, align 8
   store i32 %23, ptr %17, align 4
   %36 = load i32, ptr %15, align 8
@@ -3681,7 +4576,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 45:                                               ; preds = %12, %41, %37
   %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #23
+  tail call void @free(ptr noundef %46) #24
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
@@ -3720,7 +4615,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   store i32 %75, ptr %15, align 8
   %76 = zext i32 %39 to i64
   %77 = getelementptr inbounds %struct.Copy, ptr %74, i64 %76
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %77, i8 0, i64 56, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %77, i8 0, i64 64, i1 false)
   %78 = getelementptr inbounds i8, ptr %5, i64 16
   %79 = load i32, ptr %78, align 8
   %80 = getelementptr inbounds i8, ptr %77, i64 16
@@ -3729,7 +4624,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   store i32 %1, ptr %81, align 8
   %82 = getelementptr inbounds i8, ptr %77, i64 20
   store i32 %3, ptr %82, align 4
-  %83 = getelementptr inbounds i8, ptr %77, i64 32
+  %83 = getelementptr inbounds i8, ptr %77, i64 40
   store ptr %14, ptr %83, align 8
   br label %84
 
@@ -3740,7 +4635,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -3803,7 +4698,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
   %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #23
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #24
   store ptr %13, ptr %4, align 8
   %14 = icmp eq ptr %13, null
   br i1 %14, label %37, label %15
@@ -3846,12 +4741,12 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #26
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #27
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #26
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #27
   br label %20
 
 13:                                               ; preds = %8
@@ -3862,7 +4757,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #26
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #27
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -3872,152 +4767,295 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 ; Function Attrs: nounwind optsize
 define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i32 noundef %2) unnamed_addr #2 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 8
-  %5 = load i32, ptr %4, align 8
-  %6 = icmp eq i32 %5, 0
-  br i1 %6, label %99, label %7
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load i32, ptr %6, align 8
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %178, label %9
 
-7:                                                ; preds = %3, %86
-  %8 = phi i32 [ %89, %86 ], [ %5, %3 ]
-  %9 = phi i64 [ %88, %86 ], [ 0, %3 ]
-  %10 = load ptr, ptr %1, align 8
-  %11 = getelementptr inbounds %struct.Copy, ptr %10, i64 %9
-  %12 = getelementptr inbounds i8, ptr %11, i64 20
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, 0
-  br i1 %14, label %15, label %43
+9:                                                ; preds = %3, %165
+  %10 = phi i32 [ %168, %165 ], [ %7, %3 ]
+  %11 = phi i64 [ %167, %165 ], [ 0, %3 ]
+  %12 = load ptr, ptr %1, align 8
+  %13 = getelementptr inbounds %struct.Copy, ptr %12, i64 %11
+  %14 = getelementptr inbounds i8, ptr %13, i64 20
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %17, label %45
 
-15:                                               ; preds = %7
-  %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 816
-  %18 = load i32, ptr %17, align 8
-  %19 = add i32 %18, -1
-  store i32 %19, ptr %17, align 8
-  %20 = getelementptr inbounds i8, ptr %11, i64 8
-  %21 = getelementptr inbounds i8, ptr %11, i64 12
-  %22 = load i32, ptr %21, align 4
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %29, label %24
+17:                                               ; preds = %9
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 816
+  %20 = load i32, ptr %19, align 8
+  %21 = add i32 %20, -1
+  store i32 %21, ptr %19, align 8
+  %22 = getelementptr inbounds i8, ptr %13, i64 8
+  %23 = getelementptr inbounds i8, ptr %13, i64 12
+  %24 = load i32, ptr %23, align 4
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %31, label %26
 
-24:                                               ; preds = %15
-  %25 = load i32, ptr %20, align 8
-  %26 = load i64, ptr %11, align 8
-  %27 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %26, i32 noundef %25, i32 noundef %22) #26
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %40
+26:                                               ; preds = %17
+  %27 = load i32, ptr %22, align 8
+  %28 = load i64, ptr %13, align 8
+  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #27
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %42
 
-29:                                               ; preds = %15, %24
-  %30 = load i32, ptr %20, align 8
-  %31 = load i64, ptr %11, align 8
-  %32 = getelementptr inbounds i8, ptr %11, i64 24
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %11, i64 28
-  %35 = load i32, ptr %34, align 4
-  %36 = zext i32 %35 to i64
-  %37 = sub nsw i64 0, %36
-  %38 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %30, i64 noundef %31, i32 noundef %33, i64 noundef %37, i32 noundef 0) #26
-  %39 = icmp ne i32 %38, 0
-  br label %40
+31:                                               ; preds = %17, %26
+  %32 = load i32, ptr %22, align 8
+  %33 = load i64, ptr %13, align 8
+  %34 = getelementptr inbounds i8, ptr %13, i64 24
+  %35 = load i32, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %13, i64 28
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = sub nsw i64 0, %38
+  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #27
+  %41 = icmp ne i32 %40, 0
+  br label %42
 
-40:                                               ; preds = %29, %24
-  %41 = phi i1 [ true, %24 ], [ %39, %29 ]
-  %42 = zext i1 %41 to i32
-  br label %86
+42:                                               ; preds = %31, %26
+  %43 = phi i1 [ true, %26 ], [ %41, %31 ]
+  %44 = zext i1 %43 to i32
+  br label %165
 
-43:                                               ; preds = %7
-  %44 = getelementptr inbounds i8, ptr %11, i64 16
-  %45 = load i32, ptr %44, align 8
-  %46 = icmp ult i32 %45, %2
-  br i1 %46, label %47, label %94
+45:                                               ; preds = %9
+  %46 = getelementptr inbounds i8, ptr %13, i64 16
+  %47 = load i32, ptr %46, align 8
+  %48 = icmp ult i32 %47, %2
+  br i1 %48, label %49, label %173
 
-47:                                               ; preds = %43
-  %48 = getelementptr inbounds i8, ptr %11, i64 32
-  %49 = load ptr, ptr %48, align 8
-  %50 = icmp eq ptr %49, null
-  %51 = getelementptr inbounds i8, ptr %11, i64 40
-  %52 = select i1 %50, ptr %51, ptr %49
-  %53 = tail call i32 @llvm.umin.i32(i32 %13, i32 16)
-  %54 = getelementptr inbounds i8, ptr %11, i64 12
-  %55 = load i32, ptr %54, align 4
-  %56 = and i32 %55, 3584
-  %57 = icmp eq i32 %56, 512
-  %58 = getelementptr inbounds i8, ptr %11, i64 8
-  %59 = zext nneg i32 %53 to i64
+49:                                               ; preds = %45
+  %50 = getelementptr inbounds i8, ptr %13, i64 40
+  %51 = load ptr, ptr %50, align 8
+  %52 = icmp eq ptr %51, null
+  %53 = getelementptr inbounds i8, ptr %13, i64 48
+  %54 = select i1 %52, ptr %53, ptr %51
+  %55 = getelementptr inbounds i8, ptr %13, i64 12
+  %56 = load i32, ptr %55, align 4
+  %57 = and i32 %56, 3584
+  %58 = icmp eq i32 %57, 512
+  %59 = getelementptr inbounds i8, ptr %13, i64 8
+  %60 = getelementptr inbounds i8, ptr %13, i64 32
+  %61 = getelementptr inbounds i8, ptr %13, i64 36
   br label %62
 
-60:                                               ; preds = %77
-  %61 = load i32, ptr %54, align 4
-  br label %62
-
-62:                                               ; preds = %60, %47
-  %63 = phi i32 [ %61, %60 ], [ %55, %47 ]
-  %64 = phi i32 [ %80, %60 ], [ 0, %47 ]
-  %65 = load i64, ptr %11, align 8
+62:                                               ; preds = %158, %49
+  %63 = phi i32 [ %15, %49 ], [ %160, %158 ]
+  %64 = phi i32 [ 0, %49 ], [ %159, %158 ]
+  %65 = load i64, ptr %13, align 8
   %66 = zext i32 %64 to i64
   %67 = add i64 %65, %66
-  %68 = icmp eq i32 %63, 0
-  br i1 %68, label %77, label %69
+  %68 = sub i32 %63, %64
+  br label %69
 
-69:                                               ; preds = %62
-  %70 = load i32, ptr %58, align 8
-  br i1 %57, label %71, label %74
+69:                                               ; preds = %69, %62
+  %70 = phi i32 [ 16, %62 ], [ %77, %69 ]
+  %71 = add nsw i32 %70, -1
+  %72 = zext i32 %71 to i64
+  %73 = and i64 %67, %72
+  %74 = icmp ne i64 %73, 0
+  %75 = icmp ugt i32 %70, %68
+  %76 = or i1 %75, %74
+  %77 = lshr i32 %70, 1
+  br i1 %76, label %69, label %78, !llvm.loop !40
 
-71:                                               ; preds = %69
-  %72 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %70, i32 noundef %63) #26
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %77, label %83
+78:                                               ; preds = %69
+  %79 = load i32, ptr %55, align 4
+  %80 = and i32 %79, -256
+  %81 = or disjoint i32 %80, %70
+  %82 = icmp eq i32 %79, 0
+  br i1 %82, label %91, label %83
 
-74:                                               ; preds = %69
-  %75 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %70, i32 noundef %63, ptr noundef null) #26
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %83
+83:                                               ; preds = %78
+  %84 = load i32, ptr %59, align 8
+  br i1 %58, label %85, label %88
 
-77:                                               ; preds = %74, %71, %62
-  %78 = inttoptr i64 %67 to ptr
-  %79 = getelementptr inbounds i8, ptr %52, i64 %66
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %78, ptr nonnull align 1 %79, i64 %59, i1 false)
-  %80 = add i32 %64, %53
-  %81 = load i32, ptr %12, align 4
-  %82 = icmp ult i32 %80, %81
-  br i1 %82, label %60, label %83, !llvm.loop !24
+85:                                               ; preds = %83
+  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #27
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %91, label %162
 
-83:                                               ; preds = %71, %74, %77
-  %84 = phi i32 [ 1, %74 ], [ 1, %71 ], [ 0, %77 ]
-  %85 = load ptr, ptr %48, align 8
-  tail call void @free(ptr noundef %85) #23
-  store ptr null, ptr %48, align 8
-  br label %86
+88:                                               ; preds = %83
+  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #27
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %162
 
-86:                                               ; preds = %83, %40
-  %87 = phi i32 [ %42, %40 ], [ %84, %83 ]
-  %88 = add nuw nsw i64 %9, 1
-  %89 = load i32, ptr %4, align 8
-  %90 = zext i32 %89 to i64
-  %91 = icmp ult i64 %88, %90
-  %92 = icmp eq i32 %87, 0
-  %93 = select i1 %91, i1 %92, i1 false
-  br i1 %93, label %7, label %94, !llvm.loop !25
+91:                                               ; preds = %88, %85, %78
+  %92 = load i32, ptr %60, align 8
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %154, label %94
 
-94:                                               ; preds = %43, %86
-  %95 = phi i32 [ %89, %86 ], [ %8, %43 ]
-  %96 = phi i64 [ %88, %86 ], [ %9, %43 ]
-  %97 = phi i32 [ %87, %86 ], [ 0, %43 ]
-  %98 = trunc i64 %96 to i32
-  br label %99
+94:                                               ; preds = %91
+  %95 = getelementptr inbounds i8, ptr %54, i64 %66
+  %96 = zext nneg i32 %70 to i64
+  %97 = load i32, ptr %61, align 4
+  %98 = icmp eq i32 %70, 0
+  br i1 %98, label %158, label %99
 
-99:                                               ; preds = %94, %3
-  %100 = phi i32 [ 0, %3 ], [ %95, %94 ]
-  %101 = phi i32 [ 0, %3 ], [ %98, %94 ]
-  %102 = phi i32 [ 0, %3 ], [ %97, %94 ]
-  %103 = sub i32 %100, %101
-  store i32 %103, ptr %4, align 8
-  %104 = load ptr, ptr %1, align 8
-  %105 = zext i32 %101 to i64
-  %106 = getelementptr inbounds %struct.Copy, ptr %104, i64 %105
-  %107 = zext i32 %103 to i64
-  %108 = mul nuw nsw i64 %107, 56
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %104, ptr align 8 %106, i64 %108, i1 false)
-  ret i32 %102
+99:                                               ; preds = %94
+  %100 = zext i32 %97 to i64
+  %101 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %100
+  %102 = load i8, ptr %101, align 1
+  %103 = zext i8 %102 to i64
+  br label %104
+
+104:                                              ; preds = %150, %99
+  %105 = phi i64 [ 0, %99 ], [ %152, %150 ]
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
+  store i64 0, ptr %4, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
+  store i64 0, ptr %5, align 8
+  %106 = add i64 %105, %67
+  %107 = inttoptr i64 %106 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %107, i64 %103, i1 false)
+  %108 = getelementptr inbounds i8, ptr %95, i64 %105
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %108, i64 %103, i1 false)
+  %109 = load i64, ptr %4, align 8
+  %110 = load i64, ptr %5, align 8
+  switch i32 %92, label %150 [
+    i32 1, label %111
+    i32 2, label %133
+    i32 3, label %135
+    i32 4, label %137
+    i32 5, label %141
+    i32 6, label %144
+    i32 7, label %146
+    i32 8, label %148
+  ]
+
+111:                                              ; preds = %104
+  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #27
+  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #27
+  %114 = fadd double %112, %113
+  switch i32 %97, label %131 [
+    i32 4, label %115
+    i32 5, label %118
+    i32 6, label %121
+    i32 7, label %129
+  ]
+
+115:                                              ; preds = %111
+  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #27
+  %117 = zext i32 %116 to i64
+  br label %150
+
+118:                                              ; preds = %111
+  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #27
+  %120 = zext i32 %119 to i64
+  br label %150
+
+121:                                              ; preds = %111
+  %122 = fptrunc double %112 to float
+  %123 = fptrunc double %113 to float
+  %124 = fadd float %122, %123
+  %125 = fcmp uno float %124, 0.000000e+00
+  %126 = bitcast float %124 to i32
+  %127 = zext i32 %126 to i64
+  %128 = select i1 %125, i64 2147483647, i64 %127
+  br label %150
+
+129:                                              ; preds = %111
+  %130 = bitcast double %114 to i64
+  br label %150
+
+131:                                              ; preds = %111
+  %132 = add i64 %110, %109
+  br label %150
+
+133:                                              ; preds = %104
+  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #27
+  br label %150
+
+135:                                              ; preds = %104
+  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #27
+  br label %150
+
+137:                                              ; preds = %104
+  %138 = icmp ult i64 %109, %110
+  %139 = add nuw i64 %109, 1
+  %140 = select i1 %138, i64 %139, i64 0
+  br label %150
+
+141:                                              ; preds = %104
+  %142 = add i64 %109, -1
+  %143 = tail call i64 @llvm.umin.i64(i64 %142, i64 %110)
+  br label %150
+
+144:                                              ; preds = %104
+  %145 = and i64 %110, %109
+  br label %150
+
+146:                                              ; preds = %104
+  %147 = or i64 %110, %109
+  br label %150
+
+148:                                              ; preds = %104
+  %149 = xor i64 %110, %109
+  br label %150
+
+150:                                              ; preds = %148, %146, %144, %141, %137, %135, %133, %131, %129, %121, %118, %115, %104
+  %151 = phi i64 [ %149, %148 ], [ %147, %146 ], [ %145, %144 ], [ %143, %141 ], [ %140, %137 ], [ %136, %135 ], [ %134, %133 ], [ %110, %104 ], [ %132, %131 ], [ %130, %129 ], [ %128, %121 ], [ %120, %118 ], [ %117, %115 ]
+  store i64 %151, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %107, ptr nonnull align 8 %4, i64 %103, i1 false)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
+  %152 = add nuw nsw i64 %105, %103
+  %153 = icmp ult i64 %152, %96
+  br i1 %153, label %104, label %158, !llvm.loop !41
+
+154:                                              ; preds = %91
+  %155 = inttoptr i64 %67 to ptr
+  %156 = getelementptr inbounds i8, ptr %54, i64 %66
+  %157 = zext nneg i32 %70 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %155, ptr nonnull align 1 %156, i64 %157, i1 false)
+  br label %158
+
+158:                                              ; preds = %150, %154, %94
+  %159 = add i32 %70, %64
+  %160 = load i32, ptr %14, align 4
+  %161 = icmp ult i32 %159, %160
+  br i1 %161, label %62, label %162, !llvm.loop !42
+
+162:                                              ; preds = %85, %88, %158
+  %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
+  %164 = load ptr, ptr %50, align 8
+  tail call void @free(ptr noundef %164) #24
+  store ptr null, ptr %50, align 8
+  br label %165
+
+165:                                              ; preds = %162, %42
+  %166 = phi i32 [ %44, %42 ], [ %163, %162 ]
+  %167 = add nuw nsw i64 %11, 1
+  %168 = load i32, ptr %6, align 8
+  %169 = zext i32 %168 to i64
+  %170 = icmp ult i64 %167, %169
+  %171 = icmp eq i32 %166, 0
+  %172 = select i1 %170, i1 %171, i1 false
+  br i1 %172, label %9, label %173, !llvm.loop !43
+
+173:                                              ; preds = %45, %165
+  %174 = phi i32 [ %168, %165 ], [ %10, %45 ]
+  %175 = phi i64 [ %167, %165 ], [ %11, %45 ]
+  %176 = phi i32 [ %166, %165 ], [ 0, %45 ]
+  %177 = trunc i64 %175 to i32
+  br label %178
+
+178:                                              ; preds = %173, %3
+  %179 = phi i32 [ 0, %3 ], [ %174, %173 ]
+  %180 = phi i32 [ 0, %3 ], [ %177, %173 ]
+  %181 = phi i32 [ 0, %3 ], [ %176, %173 ]
+  %182 = sub i32 %179, %180
+  store i32 %182, ptr %6, align 8
+  %183 = load ptr, ptr %1, align 8
+  %184 = zext i32 %180 to i64
+  %185 = getelementptr inbounds %struct.Copy, ptr %183, i64 %184
+  %186 = zext i32 %182 to i64
+  %187 = shl nuw nsw i64 %186, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %183, ptr align 8 %185, i64 %187, i1 false)
+  ret i32 %181
 }
 
 ; Function Attrs: nounwind optsize
@@ -4034,7 +5072,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %38
 
 16:                                               ; preds = %5
@@ -4046,7 +5084,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #25
   br label %38
 
 21:                                               ; preds = %18
@@ -4059,7 +5097,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #26
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #27
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -4084,7 +5122,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 }
 
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #13 {
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #14 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -4169,353 +5207,542 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6) local_unnamed_addr #2 {
-  %8 = getelementptr inbounds i8, ptr %0, i64 40
-  %9 = load i64, ptr %8, align 8
-  %10 = sub i64 %3, %9
-  %11 = icmp ult i64 %10, 16777216
-  br i1 %11, label %14, label %12
+define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7, i32 noundef %8) local_unnamed_addr #2 {
+  %10 = and i32 %5, 15
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %42, label %12
 
-12:                                               ; preds = %7
-  %13 = load ptr, ptr %0, align 8
+12:                                               ; preds = %9
+  %13 = zext i32 %5 to i64
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 104
+  store i32 15, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %16, i64 108
+  store i32 %1, ptr %18, align 4
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 36
+  %22 = getelementptr inbounds i8, ptr %0, i64 48
+  %23 = getelementptr inbounds i8, ptr %0, i64 56
+  %24 = load i32, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %20, i64 40
+  %26 = load i32, ptr %25, align 4
+  %27 = mul i32 %26, %24
+  %28 = getelementptr inbounds i8, ptr %0, i64 52
+  %29 = load i32, ptr %28, align 4
+  %30 = add i32 %27, %29
+  %31 = load i32, ptr %21, align 4
+  %32 = mul i32 %30, %31
+  %33 = load i32, ptr %22, align 8
+  %34 = add i32 %32, %33
+  %35 = getelementptr inbounds i8, ptr %16, i64 124
+  store i32 %34, ptr %35, align 4
+  %36 = load ptr, ptr %0, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 32
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %16, i64 128
+  store i64 %38, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %16, i64 136
+  store i64 %13, ptr %40, align 8
+  %41 = getelementptr inbounds i8, ptr %16, i64 144
+  store i64 0, ptr %41, align 8
+  br label %64
+
+42:                                               ; preds = %9
+  %43 = and i32 %7, 65536
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %45, label %47
+
+45:                                               ; preds = %42
+  %46 = icmp eq i32 %5, 0
+  br i1 %46, label %61, label %55
+
+47:                                               ; preds = %42
+  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
+  %49 = icmp eq i32 %5, 0
+  %50 = icmp ne i64 %48, 0
+  %51 = select i1 %49, i1 true, i1 %50
+  br i1 %51, label %61, label %64
+
+52:                                               ; preds = %55
+  %53 = add i32 %56, 16
+  %54 = icmp ult i32 %53, %5
+  br i1 %54, label %55, label %61, !llvm.loop !44
+
+55:                                               ; preds = %45, %52
+  %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
+  %57 = zext i32 %56 to i64
+  %58 = add i64 %57, %4
+  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #27
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %52, label %64
+
+61:                                               ; preds = %52, %45, %47
+  %62 = phi i64 [ %48, %47 ], [ %4, %45 ], [ %4, %52 ]
+  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #27
+  br label %64
+
+64:                                               ; preds = %55, %47, %61, %12
+  %65 = phi i32 [ 1, %12 ], [ %63, %61 ], [ 1, %47 ], [ 1, %55 ]
+  ret i32 %65
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
+  %6 = icmp eq i32 %3, 0
+  br i1 %6, label %62, label %7
+
+7:                                                ; preds = %5
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = icmp eq i32 %4, 0
+  br label %11
+
+11:                                               ; preds = %7, %57
+  %12 = phi i32 [ 0, %7 ], [ %60, %57 ]
+  %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
+  %14 = zext i32 %12 to i64
+  %15 = add i64 %14, %2
+  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #27
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %62, label %18
+
+18:                                               ; preds = %11
+  %19 = load i64, ptr %8, align 8
+  %20 = sub i64 %16, %19
+  %21 = load ptr, ptr %9, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 64
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp ult i64 %20, %23
+  br i1 %24, label %53, label %25
+
+25:                                               ; preds = %18
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 104
+  store i32 15, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %28, i64 108
+  store i32 %1, ptr %30, align 4
+  %31 = load ptr, ptr %9, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 36
+  %33 = getelementptr inbounds i8, ptr %0, i64 48
+  %34 = getelementptr inbounds i8, ptr %0, i64 56
+  %35 = load i32, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %31, i64 40
+  %37 = load i32, ptr %36, align 4
+  %38 = mul i32 %37, %35
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = add i32 %38, %40
+  %42 = load i32, ptr %32, align 4
+  %43 = mul i32 %41, %42
+  %44 = load i32, ptr %33, align 8
+  %45 = add i32 %43, %44
+  %46 = getelementptr inbounds i8, ptr %28, i64 124
+  store i32 %45, ptr %46, align 4
+  %47 = load ptr, ptr %0, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 32
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %28, i64 128
+  store i64 %49, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %28, i64 136
+  store i64 0, ptr %51, align 8
+  %52 = getelementptr inbounds i8, ptr %28, i64 144
+  store i64 2, ptr %52, align 8
+  br label %62
+
+53:                                               ; preds = %18
+  br i1 %10, label %57, label %54
+
+54:                                               ; preds = %53
+  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #27
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %57, label %62
+
+57:                                               ; preds = %54, %53
+  %58 = icmp eq i64 %13, 0
+  %59 = select i1 %58, i64 %16, i64 %13
+  %60 = add i32 %12, 16
+  %61 = icmp ult i32 %60, %3
+  br i1 %61, label %11, label %62, !llvm.loop !45
+
+62:                                               ; preds = %57, %11, %54, %5, %25
+  %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
+  ret i64 %63
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8) unnamed_addr #2 {
+  %10 = icmp eq i32 %8, 0
+  br i1 %10, label %14, label %11
+
+11:                                               ; preds = %9
+  %12 = and i64 %3, 16777215
+  %13 = and i64 %4, 16777215
+  br label %16
+
+14:                                               ; preds = %9
+  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  br label %36
+
+16:                                               ; preds = %11, %30
+  %17 = phi i64 [ 0, %11 ], [ %19, %30 ]
+  %18 = phi i1 [ true, %11 ], [ %31, %30 ]
+  %19 = add nuw nsw i64 %17, 1
+  %20 = trunc nuw nsw i64 %17 to i32
+  %21 = shl nuw nsw i32 1, %20
+  %22 = and i32 %21, %8
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %30, label %24
+
+24:                                               ; preds = %16
+  %25 = shl nuw nsw i64 %19, 24
+  %26 = or disjoint i64 %12, %25
+  %27 = or disjoint i64 %13, %25
+  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %33
+
+30:                                               ; preds = %24, %16
+  %31 = icmp ult i64 %17, 15
+  %32 = icmp eq i64 %19, 16
+  br i1 %32, label %33, label %16, !llvm.loop !46
+
+33:                                               ; preds = %24, %30
+  %34 = phi i1 [ %18, %24 ], [ %31, %30 ]
+  %35 = zext i1 %34 to i32
+  br label %36
+
+36:                                               ; preds = %33, %14
+  %37 = phi i32 [ %15, %14 ], [ %35, %33 ]
+  ret i32 %37
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_store_async(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
+  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #27
+  ret i32 %9
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) unnamed_addr #2 {
+  %9 = tail call i32 @llvm.umin.i32(i32 %6, i32 16)
+  %10 = and i32 %7, 255
+  %11 = icmp eq i32 %10, 0
+  %12 = select i1 %11, i32 768, i32 13056
+  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #27
+  %14 = icmp eq i64 %13, 0
+  br i1 %14, label %150, label %15
+
+15:                                               ; preds = %8
+  %16 = icmp eq i32 %6, 0
+  br i1 %16, label %111, label %17
+
+17:                                               ; preds = %15
+  %18 = or disjoint i32 %9, 768
+  br label %19
+
+19:                                               ; preds = %17, %26
+  %20 = phi i64 [ 0, %17 ], [ %28, %26 ]
+  %21 = phi i32 [ 0, %17 ], [ %29, %26 ]
+  %22 = zext i32 %21 to i64
+  %23 = add i64 %22, %3
+  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #27
+  %25 = icmp eq i64 %24, 0
+  br i1 %25, label %150, label %26
+
+26:                                               ; preds = %19
+  %27 = icmp eq i64 %20, 0
+  %28 = select i1 %27, i64 %24, i64 %20
+  %29 = add i32 %21, %9
+  %30 = icmp ult i32 %29, %6
+  br i1 %30, label %19, label %31, !llvm.loop !47
+
+31:                                               ; preds = %26
+  %32 = getelementptr inbounds i8, ptr %0, i64 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 340
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %104, label %37
+
+37:                                               ; preds = %31
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 16
+  %42 = getelementptr inbounds i8, ptr %33, i64 64
+  %43 = zext i32 %35 to i64
   br label %44
 
-14:                                               ; preds = %7
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = load ptr, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 340
-  %18 = load i32, ptr %17, align 4
-  %19 = icmp ugt i32 %18, 1
-  br i1 %19, label %20, label %74
-
-20:                                               ; preds = %14
-  %21 = load ptr, ptr %0, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 600
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 16
-  %25 = getelementptr inbounds i8, ptr %16, i64 64
-  %26 = zext i32 %18 to i64
-  br label %27
-
-27:                                               ; preds = %38, %20
-  %28 = phi i64 [ 0, %20 ], [ %39, %38 ]
-  %29 = getelementptr inbounds [16 x ptr], ptr %24, i64 0, i64 %28
-  %30 = load ptr, ptr %29, align 8
-  %31 = icmp eq ptr %30, null
-  br i1 %31, label %38, label %32
-
-32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %30, i64 40
-  %34 = load i64, ptr %33, align 8
-  %35 = sub i64 %6, %34
-  %36 = load i64, ptr %25, align 8
-  %37 = icmp ult i64 %35, %36
-  br i1 %37, label %41, label %38
-
-38:                                               ; preds = %32, %27
-  %39 = add nuw nsw i64 %28, 1
-  %40 = icmp eq i64 %39, %26
-  br i1 %40, label %41, label %27, !llvm.loop !8
-
-41:                                               ; preds = %32, %38
-  %42 = phi ptr [ %30, %32 ], [ null, %38 ]
-  %43 = icmp eq ptr %42, %21
-  br i1 %43, label %74, label %44
-
-44:                                               ; preds = %12, %41
-  %45 = phi ptr [ %13, %12 ], [ %21, %41 ]
-  %46 = getelementptr inbounds i8, ptr %45, i64 8
+44:                                               ; preds = %55, %37
+  %45 = phi i64 [ 0, %37 ], [ %56, %55 ]
+  %46 = getelementptr inbounds [16 x ptr], ptr %41, i64 0, i64 %45
   %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 104
-  store i32 15, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %47, i64 108
-  store i32 %1, ptr %49, align 4
-  %50 = getelementptr inbounds i8, ptr %0, i64 8
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %51, i64 36
-  %53 = getelementptr inbounds i8, ptr %0, i64 48
-  %54 = getelementptr inbounds i8, ptr %0, i64 56
-  %55 = load i32, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %51, i64 40
-  %57 = load i32, ptr %56, align 4
-  %58 = mul i32 %57, %55
-  %59 = getelementptr inbounds i8, ptr %0, i64 52
-  %60 = load i32, ptr %59, align 4
-  %61 = add i32 %58, %60
-  %62 = load i32, ptr %52, align 4
-  %63 = mul i32 %61, %62
-  %64 = load i32, ptr %53, align 8
-  %65 = add i32 %63, %64
-  %66 = getelementptr inbounds i8, ptr %47, i64 124
-  store i32 %65, ptr %66, align 4
-  %67 = load ptr, ptr %0, align 8
-  %68 = getelementptr inbounds i8, ptr %67, i64 32
-  %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %47, i64 128
-  store i64 %69, ptr %70, align 8
-  %71 = zext i32 %5 to i64
-  %72 = getelementptr inbounds i8, ptr %47, i64 136
-  store i64 %71, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %47, i64 144
-  store i64 1, ptr %73, align 8
-  br label %112
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %55, label %49
 
-74:                                               ; preds = %41, %14
-  %75 = inttoptr i64 %6 to ptr
-  %76 = load i64, ptr %75, align 8
-  %77 = lshr i64 %76, 40
-  %78 = and i64 %77, 8388607
-  %79 = add nsw i64 %78, -5242880
-  %80 = icmp ult i64 %79, -2097151
-  br i1 %80, label %81, label %82
+49:                                               ; preds = %44
+  %50 = getelementptr inbounds i8, ptr %47, i64 40
+  %51 = load i64, ptr %50, align 8
+  %52 = sub i64 %28, %51
+  %53 = load i64, ptr %42, align 8
+  %54 = icmp ult i64 %52, %53
+  br i1 %54, label %58, label %55
 
-81:                                               ; preds = %74
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %6, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
-  br label %112
+55:                                               ; preds = %49, %44
+  %56 = add nuw nsw i64 %45, 1
+  %57 = icmp eq i64 %56, %43
+  br i1 %57, label %58, label %44, !llvm.loop !8
 
-82:                                               ; preds = %74
-  %83 = tail call fastcc i32 @check_bulk(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef 784, i32 noundef 4112) #26
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %85, label %112
+58:                                               ; preds = %55, %49
+  %59 = phi ptr [ %47, %49 ], [ null, %55 ]
+  br label %60
 
-85:                                               ; preds = %82
-  %86 = icmp eq i32 %5, 0
-  br i1 %86, label %101, label %87
+60:                                               ; preds = %71, %58
+  %61 = phi i64 [ 0, %58 ], [ %72, %71 ]
+  %62 = getelementptr inbounds [16 x ptr], ptr %41, i64 0, i64 %61
+  %63 = load ptr, ptr %62, align 8
+  %64 = icmp eq ptr %63, null
+  br i1 %64, label %71, label %65
 
-87:                                               ; preds = %85
-  %88 = tail call fastcc ptr @issue(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 1, i32 noundef %5) #26
-  %89 = icmp eq ptr %88, null
-  br i1 %89, label %112, label %90
-
-90:                                               ; preds = %87
-  store i64 %3, ptr %88, align 8
-  %91 = icmp eq i32 %2, 0
-  %92 = select i1 %91, i32 0, i32 784
-  %93 = getelementptr inbounds i8, ptr %88, i64 12
-  store i32 %92, ptr %93, align 4
-  %94 = getelementptr inbounds i8, ptr %88, i64 32
-  %95 = load ptr, ptr %94, align 8
-  %96 = icmp eq ptr %95, null
-  %97 = getelementptr inbounds i8, ptr %88, i64 40
-  %98 = select i1 %96, ptr %97, ptr %95
-  %99 = inttoptr i64 %4 to ptr
-  %100 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %98, ptr align 1 %99, i64 %100, i1 false)
-  br label %101
-
-101:                                              ; preds = %85, %90
-  %102 = tail call fastcc ptr @issue(ptr noundef nonnull readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
-  %103 = icmp eq ptr %102, null
-  br i1 %103, label %112, label %104
-
-104:                                              ; preds = %101
-  store i64 %6, ptr %102, align 8
-  %105 = getelementptr inbounds i8, ptr %102, i64 12
-  store i32 %2, ptr %105, align 4
-  %106 = getelementptr inbounds i8, ptr %102, i64 24
-  store i32 0, ptr %106, align 8
-  %107 = getelementptr inbounds i8, ptr %102, i64 28
-  store i32 %5, ptr %107, align 4
-  %108 = load ptr, ptr %0, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 816
-  %110 = load i32, ptr %109, align 8
-  %111 = add i32 %110, 1
-  store i32 %111, ptr %109, align 8
-  br label %112
-
-112:                                              ; preds = %104, %101, %87, %82, %81, %44
-  %113 = phi i32 [ 1, %44 ], [ 1, %81 ], [ 1, %82 ], [ 1, %87 ], [ 0, %104 ], [ 1, %101 ]
-  ret i32 %113
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @check_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
-  %8 = alloca %struct.Remembered, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 8
-  %10 = load ptr, ptr %9, align 8
-  %11 = and i32 %4, 15
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %21
-
-13:                                               ; preds = %7
-  %14 = icmp eq i32 %4, 0
-  br i1 %14, label %98, label %15
-
-15:                                               ; preds = %13
-  %16 = getelementptr inbounds i8, ptr %0, i64 40
-  %17 = getelementptr inbounds i8, ptr %10, i64 64
-  %18 = and i32 %6, 256
-  %19 = icmp eq i32 %18, 0
-  %20 = select i1 %19, ptr null, ptr %8
-  br label %50
-
-21:                                               ; preds = %7
-  %22 = load ptr, ptr %0, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 8
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 104
-  store i32 15, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %24, i64 108
-  store i32 %1, ptr %26, align 4
-  %27 = load ptr, ptr %9, align 8
-  %28 = getelementptr inbounds i8, ptr %27, i64 36
-  %29 = getelementptr inbounds i8, ptr %0, i64 48
-  %30 = getelementptr inbounds i8, ptr %0, i64 56
-  %31 = load i32, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %27, i64 40
-  %33 = load i32, ptr %32, align 4
-  %34 = mul i32 %33, %31
-  %35 = getelementptr inbounds i8, ptr %0, i64 52
-  %36 = load i32, ptr %35, align 4
-  %37 = add i32 %34, %36
-  %38 = load i32, ptr %28, align 4
-  %39 = mul i32 %37, %38
-  %40 = load i32, ptr %29, align 8
-  %41 = add i32 %39, %40
-  %42 = getelementptr inbounds i8, ptr %24, i64 124
-  store i32 %41, ptr %42, align 4
-  %43 = load ptr, ptr %0, align 8
-  %44 = getelementptr inbounds i8, ptr %43, i64 32
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %24, i64 128
-  store i64 %45, ptr %46, align 8
-  %47 = zext i32 %4 to i64
-  %48 = getelementptr inbounds i8, ptr %24, i64 136
-  store i64 %47, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %24, i64 144
-  store i64 0, ptr %49, align 8
-  br label %98
-
-50:                                               ; preds = %89, %15
-  %51 = phi i32 [ 0, %15 ], [ %93, %89 ]
-  %52 = load i64, ptr %16, align 8
-  %53 = sub i64 %2, %52
-  %54 = zext i32 %51 to i64
-  %55 = add i64 %53, %54
-  %56 = and i64 %53, 15
-  %57 = icmp eq i64 %56, 0
-  br i1 %57, label %58, label %88
-
-58:                                               ; preds = %50
-  %59 = load i64, ptr %17, align 8
-  %60 = icmp uge i64 %55, %59
-  %61 = add i64 %55, 16
-  %62 = icmp ugt i64 %61, %59
-  %63 = or i1 %60, %62
-  br i1 %63, label %88, label %64
-
-64:                                               ; preds = %58
-  %65 = load ptr, ptr %9, align 8
-  %66 = getelementptr inbounds i8, ptr %65, i64 88
+65:                                               ; preds = %60
+  %66 = getelementptr inbounds i8, ptr %63, i64 40
   %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, 0
-  br i1 %68, label %89, label %69
+  %68 = sub i64 %13, %67
+  %69 = load i64, ptr %42, align 8
+  %70 = icmp ult i64 %68, %69
+  br i1 %70, label %74, label %71
 
-69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %65, i64 80
-  %71 = load ptr, ptr %70, align 8
-  br label %72
+71:                                               ; preds = %65, %60
+  %72 = add nuw nsw i64 %61, 1
+  %73 = icmp eq i64 %72, %43
+  br i1 %73, label %74, label %60, !llvm.loop !8
 
-72:                                               ; preds = %82, %69
-  %73 = phi i1 [ true, %69 ], [ %84, %82 ]
-  %74 = phi i64 [ 0, %69 ], [ %83, %82 ]
-  %75 = getelementptr inbounds %struct.Gap, ptr %71, i64 %74
-  %76 = getelementptr inbounds i8, ptr %75, i64 8
-  %77 = load i64, ptr %76, align 8
-  %78 = icmp ugt i64 %77, %55
-  br i1 %78, label %79, label %82
+74:                                               ; preds = %65, %71
+  %75 = phi ptr [ null, %71 ], [ %63, %65 ]
+  %76 = icmp eq ptr %59, %75
+  br i1 %76, label %104, label %77
 
-79:                                               ; preds = %72
-  %80 = load i64, ptr %75, align 8
-  %81 = icmp ugt i64 %61, %80
-  br i1 %81, label %86, label %82
+77:                                               ; preds = %74
+  %78 = getelementptr inbounds i8, ptr %38, i64 8
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 104
+  store i32 15, ptr %80, align 8
+  %81 = getelementptr inbounds i8, ptr %79, i64 108
+  store i32 %1, ptr %81, align 4
+  %82 = load ptr, ptr %32, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 36
+  %84 = getelementptr inbounds i8, ptr %0, i64 48
+  %85 = getelementptr inbounds i8, ptr %0, i64 56
+  %86 = load i32, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %82, i64 40
+  %88 = load i32, ptr %87, align 4
+  %89 = mul i32 %88, %86
+  %90 = getelementptr inbounds i8, ptr %0, i64 52
+  %91 = load i32, ptr %90, align 4
+  %92 = add i32 %89, %91
+  %93 = load i32, ptr %83, align 4
+  %94 = mul i32 %92, %93
+  %95 = load i32, ptr %84, align 8
+  %96 = add i32 %94, %95
+  %97 = getelementptr inbounds i8, ptr %79, i64 124
+  store i32 %96, ptr %97, align 4
+  %98 = load ptr, ptr %0, align 8
+  %99 = getelementptr inbounds i8, ptr %98, i64 32
+  %100 = load i64, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %79, i64 128
+  store i64 %100, ptr %101, align 8
+  %102 = getelementptr inbounds i8, ptr %79, i64 136
+  store i64 0, ptr %102, align 8
+  %103 = getelementptr inbounds i8, ptr %79, i64 144
+  store i64 1, ptr %103, align 8
+  br label %150
 
-82:                                               ; preds = %79, %72
-  %83 = add nuw i64 %74, 1
-  %84 = icmp ult i64 %83, %67
-  %85 = icmp eq i64 %83, %67
-  br i1 %85, label %86, label %72, !llvm.loop !7
+104:                                              ; preds = %31, %74
+  %105 = inttoptr i64 %13 to ptr
+  %106 = load i64, ptr %105, align 8
+  %107 = lshr i64 %106, 40
+  %108 = and i64 %107, 8388607
+  %109 = add nsw i64 %108, -5242880
+  %110 = icmp ult i64 %109, -2097151
+  br i1 %110, label %118, label %119
 
-86:                                               ; preds = %79, %82
-  %87 = phi i1 [ %84, %82 ], [ %73, %79 ]
-  br i1 %87, label %88, label %89
+111:                                              ; preds = %15
+  %112 = inttoptr i64 %13 to ptr
+  %113 = load i64, ptr %112, align 8
+  %114 = lshr i64 %113, 40
+  %115 = and i64 %114, 8388607
+  %116 = add nsw i64 %115, -5242880
+  %117 = icmp ult i64 %116, -2097151
+  br i1 %117, label %118, label %139
 
-88:                                               ; preds = %86, %58, %50
-  call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %55, i32 noundef %1, i32 noundef %5) #26
-  br label %98
+118:                                              ; preds = %111, %104
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  br label %150
 
-89:                                               ; preds = %64, %86
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #25
-  %90 = add i64 %54, %3
-  %91 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %90, i32 noundef %1, i32 noundef %6, ptr noundef %20) #26
-  %92 = icmp ne i32 %91, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #25
-  %93 = add i32 %51, 16
-  %94 = icmp uge i32 %93, %4
-  %95 = select i1 %92, i1 true, i1 %94
-  br i1 %95, label %96, label %50, !llvm.loop !26
+119:                                              ; preds = %104
+  br i1 %16, label %139, label %120
 
-96:                                               ; preds = %89
-  %97 = zext i1 %92 to i32
-  br label %98
+120:                                              ; preds = %119
+  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #27
+  %122 = icmp eq ptr %121, null
+  br i1 %122, label %150, label %123
 
-98:                                               ; preds = %88, %13, %96, %21
-  %99 = phi i32 [ 1, %21 ], [ 1, %88 ], [ 0, %13 ], [ %97, %96 ]
-  ret i32 %99
+123:                                              ; preds = %120
+  store i64 %28, ptr %121, align 8
+  %124 = icmp eq i32 %2, 0
+  %125 = or disjoint i32 %12, %9
+  %126 = select i1 %124, i32 0, i32 %125
+  %127 = getelementptr inbounds i8, ptr %121, i64 12
+  store i32 %126, ptr %127, align 4
+  %128 = getelementptr inbounds i8, ptr %121, i64 32
+  store i32 %10, ptr %128, align 8
+  %129 = lshr i32 %7, 8
+  %130 = and i32 %129, 255
+  %131 = getelementptr inbounds i8, ptr %121, i64 36
+  store i32 %130, ptr %131, align 4
+  %132 = getelementptr inbounds i8, ptr %121, i64 40
+  %133 = load ptr, ptr %132, align 8
+  %134 = icmp eq ptr %133, null
+  %135 = getelementptr inbounds i8, ptr %121, i64 48
+  %136 = select i1 %134, ptr %135, ptr %133
+  %137 = inttoptr i64 %5 to ptr
+  %138 = zext i32 %6 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %136, ptr align 1 %137, i64 %138, i1 false)
+  br label %139
+
+139:                                              ; preds = %111, %119, %123
+  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #27
+  %141 = icmp eq ptr %140, null
+  br i1 %141, label %150, label %142
+
+142:                                              ; preds = %139
+  store i64 %13, ptr %140, align 8
+  %143 = getelementptr inbounds i8, ptr %140, i64 12
+  store i32 %2, ptr %143, align 4
+  %144 = getelementptr inbounds i8, ptr %140, i64 24
+  store i32 0, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %140, i64 28
+  store i32 %6, ptr %145, align 4
+  %146 = load ptr, ptr %0, align 8
+  %147 = getelementptr inbounds i8, ptr %146, i64 816
+  %148 = load i32, ptr %147, align 8
+  %149 = add i32 %148, 1
+  store i32 %149, ptr %147, align 8
+  br label %150
+
+150:                                              ; preds = %19, %142, %139, %120, %8, %118, %77
+  %151 = phi i32 [ 1, %77 ], [ 1, %118 ], [ 1, %8 ], [ 1, %120 ], [ 0, %142 ], [ 1, %139 ], [ 1, %19 ]
+  ret i32 %151
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
-  %7 = tail call fastcc i32 @check_bulk(ptr noundef %0, i32 noundef %1, i64 noundef %4, i64 noundef %3, i32 noundef %5, i32 noundef 4624, i32 noundef 272) #26
-  %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %37
+define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
+  %8 = alloca %struct.Remembered, align 8
+  %9 = and i32 %5, 15
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %41, label %11
 
-9:                                                ; preds = %6
-  %10 = icmp ne i32 %2, 0
-  %11 = icmp ne i32 %5, 0
-  %12 = and i1 %10, %11
-  br i1 %12, label %16, label %22
+11:                                               ; preds = %7
+  %12 = zext i32 %5 to i64
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 8
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 104
+  store i32 15, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 108
+  store i32 %1, ptr %17, align 4
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 36
+  %21 = getelementptr inbounds i8, ptr %0, i64 48
+  %22 = getelementptr inbounds i8, ptr %0, i64 56
+  %23 = load i32, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %19, i64 40
+  %25 = load i32, ptr %24, align 4
+  %26 = mul i32 %25, %23
+  %27 = getelementptr inbounds i8, ptr %0, i64 52
+  %28 = load i32, ptr %27, align 4
+  %29 = add i32 %26, %28
+  %30 = load i32, ptr %20, align 4
+  %31 = mul i32 %29, %30
+  %32 = load i32, ptr %21, align 8
+  %33 = add i32 %31, %32
+  %34 = getelementptr inbounds i8, ptr %15, i64 124
+  store i32 %33, ptr %34, align 4
+  %35 = load ptr, ptr %0, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 32
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %15, i64 128
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %15, i64 136
+  store i64 %12, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %15, i64 144
+  store i64 0, ptr %40, align 8
+  br label %78
 
-13:                                               ; preds = %16
-  %14 = add i32 %17, 16
-  %15 = icmp ult i32 %14, %5
-  br i1 %15, label %16, label %23, !llvm.loop !27
+41:                                               ; preds = %7
+  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
+  %43 = icmp eq i32 %5, 0
+  %44 = icmp eq i64 %42, 0
+  %45 = xor i1 %43, true
+  %46 = select i1 %45, i1 %44, i1 false
+  %47 = select i1 %43, i1 true, i1 %44
+  br i1 %47, label %78, label %51
 
-16:                                               ; preds = %9, %13
-  %17 = phi i32 [ %14, %13 ], [ 0, %9 ]
-  %18 = zext i32 %17 to i64
-  %19 = add i64 %18, %4
-  %20 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %19, i32 noundef %1, i32 noundef 4624) #26
-  %21 = icmp eq i32 %20, 0
-  br i1 %21, label %13, label %37
+48:                                               ; preds = %51
+  %49 = add i32 %52, 16
+  %50 = icmp ult i32 %49, %5
+  br i1 %50, label %51, label %57, !llvm.loop !48
 
-22:                                               ; preds = %9
-  br i1 %11, label %23, label %37
+51:                                               ; preds = %41, %48
+  %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #26
+  %53 = zext i32 %52 to i64
+  %54 = add i64 %53, %3
+  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #27
+  %56 = icmp eq i32 %55, 0
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #26
+  br i1 %56, label %48, label %78
 
-23:                                               ; preds = %13, %22
-  %24 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
-  %25 = icmp eq ptr %24, null
-  %26 = and i1 %11, %25
-  %27 = zext i1 %26 to i32
-  br i1 %25, label %37, label %28
+57:                                               ; preds = %48
+  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #27
+  %59 = icmp ne ptr %58, null
+  %60 = or i1 %43, %59
+  %61 = xor i1 %60, true
+  br i1 %59, label %62, label %78
 
-28:                                               ; preds = %23
-  store i64 %3, ptr %24, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 12
-  store i32 272, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %24, i64 32
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq ptr %31, null
-  %33 = getelementptr inbounds i8, ptr %24, i64 40
-  %34 = select i1 %32, ptr %33, ptr %31
-  %35 = inttoptr i64 %4 to ptr
-  %36 = zext i32 %5 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %34, ptr align 1 %35, i64 %36, i1 false)
-  br label %37
+62:                                               ; preds = %57
+  store i64 %3, ptr %58, align 8
+  %63 = and i32 %6, 255
+  %64 = icmp eq i32 %63, 0
+  %65 = select i1 %64, i32 272, i32 12560
+  %66 = getelementptr inbounds i8, ptr %58, i64 12
+  store i32 %65, ptr %66, align 4
+  %67 = getelementptr inbounds i8, ptr %58, i64 32
+  store i32 %63, ptr %67, align 8
+  %68 = lshr i32 %6, 8
+  %69 = and i32 %68, 255
+  %70 = getelementptr inbounds i8, ptr %58, i64 36
+  store i32 %69, ptr %70, align 4
+  %71 = getelementptr inbounds i8, ptr %58, i64 40
+  %72 = load ptr, ptr %71, align 8
+  %73 = icmp eq ptr %72, null
+  %74 = getelementptr inbounds i8, ptr %58, i64 48
+  %75 = select i1 %73, ptr %74, ptr %72
+  %76 = inttoptr i64 %42 to ptr
+  %77 = zext i32 %5 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %75, ptr align 1 %76, i64 %77, i1 false)
+  br label %78
 
-37:                                               ; preds = %16, %22, %23, %28, %6
-  %38 = phi i32 [ 1, %6 ], [ %27, %23 ], [ 0, %28 ], [ 0, %22 ], [ 1, %16 ]
-  ret i32 %38
+78:                                               ; preds = %51, %41, %57, %62, %11
+  %79 = phi i1 [ true, %11 ], [ %46, %41 ], [ %61, %57 ], [ false, %62 ], [ true, %51 ]
+  %80 = zext i1 %79 to i32
+  ret i32 %80
 }
 
 ; Function Attrs: nounwind optsize
@@ -4526,7 +5753,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
 
 8:                                                ; preds = %5
   %9 = zext i32 %4 to i64
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #25
   br label %20
 
 10:                                               ; preds = %5
@@ -4534,7 +5761,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
   br i1 %11, label %15, label %12
 
 12:                                               ; preds = %10
-  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %20
 
@@ -4562,7 +5789,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %18
 
 12:                                               ; preds = %4
@@ -4570,7 +5797,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %13, label %17, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %18
 
@@ -4593,7 +5820,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %8
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #25
   br label %32
 
 14:                                               ; preds = %8
@@ -4607,13 +5834,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %19, label %21, label %20
 
 20:                                               ; preds = %17
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #25
   br label %32
 
 21:                                               ; preds = %17, %14
   %22 = zext i32 %5 to i64
   %23 = and i32 %6, 1
-  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #26
+  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #27
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %26, label %32
 
@@ -4622,7 +5849,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %27, label %32, label %28
 
 28:                                               ; preds = %26
-  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %30 = icmp ne i32 %29, 0
   %31 = zext i1 %30 to i32
   br label %32
@@ -4633,7 +5860,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #14 {
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #15 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -4647,7 +5874,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %54
 
 18:                                               ; preds = %6
@@ -4658,7 +5885,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #25
   br label %54
 
 24:                                               ; preds = %18
@@ -4667,7 +5894,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #25
   br label %54
 
 28:                                               ; preds = %24
@@ -4712,7 +5939,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #26
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #27
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -4721,7 +5948,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -4734,167 +5961,1070 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = alloca %struct.Copies, align 8
-  %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 816
-  %9 = load i32, ptr %8, align 8
-  %10 = icmp eq i32 %9, 0
-  br i1 %10, label %86, label %11
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 340
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %111, label %12
 
-11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %7, i64 808
+12:                                               ; preds = %5
   %13 = getelementptr inbounds i8, ptr %6, i64 8
   %14 = getelementptr inbounds i8, ptr %6, i64 12
   %15 = getelementptr inbounds i8, ptr %6, i64 16
-  %16 = getelementptr inbounds i8, ptr %7, i64 48
-  br label %17
+  br label %16
 
-17:                                               ; preds = %11, %82
-  %18 = phi i32 [ %9, %11 ], [ %83, %82 ]
-  %19 = phi i64 [ 0, %11 ], [ %84, %82 ]
-  %20 = load ptr, ptr %7, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 48
-  %22 = load i32, ptr %21, align 8
-  %23 = mul i32 %22, 3
-  %24 = zext i32 %23 to i64
-  %25 = icmp ult i64 %19, %24
-  br i1 %25, label %26, label %86
+16:                                               ; preds = %12, %104
+  %17 = phi ptr [ %8, %12 ], [ %105, %104 ]
+  %18 = phi i64 [ 0, %12 ], [ %106, %104 ]
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 600
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 16
+  %23 = getelementptr inbounds [16 x ptr], ptr %22, i64 0, i64 %18
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %104, label %26
 
-26:                                               ; preds = %17
-  %27 = load ptr, ptr %12, align 8
-  %28 = getelementptr inbounds %struct.Copies, ptr %27, i64 %19
-  %29 = getelementptr inbounds i8, ptr %28, i64 8
-  %30 = load i32, ptr %29, align 8
-  %31 = icmp eq i32 %30, 0
-  br i1 %31, label %82, label %32
+26:                                               ; preds = %16
+  %27 = getelementptr inbounds i8, ptr %24, i64 816
+  %28 = load i32, ptr %27, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %104, label %30
 
-32:                                               ; preds = %26
-  %33 = load ptr, ptr %28, align 8
-  %34 = zext i32 %30 to i64
-  br label %35
+30:                                               ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %24, i64 808
+  %32 = getelementptr inbounds i8, ptr %24, i64 48
+  br label %33
 
-35:                                               ; preds = %32, %45
-  %36 = phi i64 [ %34, %32 ], [ %37, %45 ]
-  %37 = add nsw i64 %36, -1
-  %38 = getelementptr inbounds %struct.Copy, ptr %33, i64 %37
-  %39 = getelementptr inbounds i8, ptr %38, i64 20
-  %40 = load i32, ptr %39, align 4
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %45
+33:                                               ; preds = %98, %30
+  %34 = phi i32 [ %28, %30 ], [ %99, %98 ]
+  %35 = phi i64 [ 0, %30 ], [ %100, %98 ]
+  %36 = load ptr, ptr %24, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 48
+  %38 = load i32, ptr %37, align 8
+  %39 = mul i32 %38, 3
+  %40 = zext i32 %39 to i64
+  %41 = icmp ult i64 %35, %40
+  br i1 %41, label %42, label %102
 
-42:                                               ; preds = %35
-  %43 = load i64, ptr %38, align 8
-  %44 = icmp eq i64 %43, %3
-  br i1 %44, label %47, label %45
+42:                                               ; preds = %33
+  %43 = load ptr, ptr %31, align 8
+  %44 = getelementptr inbounds %struct.Copies, ptr %43, i64 %35
+  %45 = getelementptr inbounds i8, ptr %44, i64 8
+  %46 = load i32, ptr %45, align 8
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %98, label %48
 
-45:                                               ; preds = %35, %42
-  %46 = icmp eq i64 %37, 0
-  br i1 %46, label %82, label %35, !llvm.loop !28
+48:                                               ; preds = %42
+  %49 = load ptr, ptr %44, align 8
+  %50 = zext i32 %46 to i64
+  br label %51
 
-47:                                               ; preds = %42
-  %48 = trunc nuw i64 %36 to i32
-  %49 = sub i32 %30, %48
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #25
-  store ptr %33, ptr %6, align 8
-  store i32 %48, ptr %13, align 8
-  %50 = getelementptr inbounds i8, ptr %28, i64 12
-  %51 = load i32, ptr %50, align 4
-  store i32 %51, ptr %14, align 4
-  %52 = getelementptr inbounds i8, ptr %28, i64 16
-  %53 = load i32, ptr %52, align 8
-  store i32 %53, ptr %15, align 8
-  %54 = getelementptr inbounds i8, ptr %20, i64 144
-  %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq ptr %55, null
-  br i1 %56, label %67, label %57
+51:                                               ; preds = %61, %48
+  %52 = phi i64 [ %50, %48 ], [ %53, %61 ]
+  %53 = add nsw i64 %52, -1
+  %54 = getelementptr inbounds %struct.Copy, ptr %49, i64 %53
+  %55 = getelementptr inbounds i8, ptr %54, i64 20
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %61
 
-57:                                               ; preds = %47
-  %58 = trunc nuw i64 %19 to i32
-  %59 = udiv i32 %58, 3
-  %60 = load i64, ptr %16, align 8
-  %61 = zext nneg i32 %59 to i64
-  %62 = getelementptr inbounds i8, ptr %20, i64 104
-  %63 = load i64, ptr %62, align 8
-  %64 = mul i64 %63, %61
-  %65 = add i64 %64, %60
-  %66 = inttoptr i64 %65 to ptr
-  br label %67
+58:                                               ; preds = %51
+  %59 = load i64, ptr %54, align 8
+  %60 = icmp eq i64 %59, %3
+  br i1 %60, label %63, label %61
 
-67:                                               ; preds = %47, %57
-  %68 = phi ptr [ %66, %57 ], [ %0, %47 ]
-  %69 = call fastcc i32 @land(ptr noundef %68, ptr noundef nonnull %6, i32 noundef -1) #26
-  %70 = load ptr, ptr %28, align 8
-  %71 = load i32, ptr %13, align 8
-  %72 = zext i32 %71 to i64
-  %73 = getelementptr inbounds %struct.Copy, ptr %70, i64 %72
-  %74 = and i64 %36, 4294967295
-  %75 = getelementptr inbounds %struct.Copy, ptr %70, i64 %74
-  %76 = zext i32 %49 to i64
-  %77 = mul nuw nsw i64 %76, 56
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %73, ptr nonnull align 8 %75, i64 %77, i1 false)
-  %78 = add i32 %71, %49
-  store i32 %78, ptr %29, align 8
-  %79 = icmp eq i32 %69, 0
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
-  br i1 %79, label %80, label %105
+61:                                               ; preds = %58, %51
+  %62 = icmp eq i64 %53, 0
+  br i1 %62, label %98, label %51, !llvm.loop !49
 
-80:                                               ; preds = %67
-  %81 = load i32, ptr %8, align 8
-  br label %82
+63:                                               ; preds = %58
+  %64 = trunc nuw i64 %52 to i32
+  %65 = sub i32 %46, %64
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #26
+  store ptr %49, ptr %6, align 8
+  store i32 %64, ptr %13, align 8
+  %66 = getelementptr inbounds i8, ptr %44, i64 12
+  %67 = load i32, ptr %66, align 4
+  store i32 %67, ptr %14, align 4
+  %68 = getelementptr inbounds i8, ptr %44, i64 16
+  %69 = load i32, ptr %68, align 8
+  store i32 %69, ptr %15, align 8
+  %70 = getelementptr inbounds i8, ptr %36, i64 144
+  %71 = load ptr, ptr %70, align 8
+  %72 = icmp eq ptr %71, null
+  br i1 %72, label %83, label %73
 
-82:                                               ; preds = %45, %80, %26
-  %83 = phi i32 [ %81, %80 ], [ %18, %26 ], [ %18, %45 ]
-  %84 = add nuw nsw i64 %19, 1
-  %85 = icmp eq i32 %83, 0
-  br i1 %85, label %86, label %17, !llvm.loop !29
+73:                                               ; preds = %63
+  %74 = trunc nuw i64 %35 to i32
+  %75 = udiv i32 %74, 3
+  %76 = load i64, ptr %32, align 8
+  %77 = zext nneg i32 %75 to i64
+  %78 = getelementptr inbounds i8, ptr %36, i64 104
+  %79 = load i64, ptr %78, align 8
+  %80 = mul i64 %79, %77
+  %81 = add i64 %80, %76
+  %82 = inttoptr i64 %81 to ptr
+  br label %83
 
-86:                                               ; preds = %17, %82, %5
-  %87 = inttoptr i64 %3 to ptr
-  %88 = load i64, ptr %87, align 8
-  %89 = lshr i64 %88, 40
-  %90 = and i64 %89, 8388607
-  %91 = add nsw i64 %90, -5242880
-  %92 = icmp ult i64 %91, -2097151
-  br i1 %92, label %93, label %94
+83:                                               ; preds = %73, %63
+  %84 = phi ptr [ %82, %73 ], [ %0, %63 ]
+  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #27
+  %86 = load ptr, ptr %44, align 8
+  %87 = load i32, ptr %13, align 8
+  %88 = zext i32 %87 to i64
+  %89 = getelementptr inbounds %struct.Copy, ptr %86, i64 %88
+  %90 = and i64 %52, 4294967295
+  %91 = getelementptr inbounds %struct.Copy, ptr %86, i64 %90
+  %92 = zext i32 %65 to i64
+  %93 = shl nuw nsw i64 %92, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %89, ptr nonnull align 8 %91, i64 %93, i1 false)
+  %94 = add i32 %87, %65
+  store i32 %94, ptr %45, align 8
+  %95 = icmp eq i32 %85, 0
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #26
+  br i1 %95, label %96, label %130
 
-93:                                               ; preds = %86
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
-  br label %105
+96:                                               ; preds = %83
+  %97 = load i32, ptr %27, align 8
+  br label %98
 
-94:                                               ; preds = %86
-  %95 = lshr i64 %88, 63
-  %96 = and i32 %4, 1
-  %97 = zext nneg i32 %96 to i64
-  %98 = icmp eq i64 %95, %97
-  br i1 %98, label %105, label %99
+98:                                               ; preds = %61, %96, %42
+  %99 = phi i32 [ %97, %96 ], [ %34, %42 ], [ %34, %61 ]
+  %100 = add nuw nsw i64 %35, 1
+  %101 = icmp eq i32 %99, 0
+  br i1 %101, label %102, label %33, !llvm.loop !50
 
-99:                                               ; preds = %94
-  %100 = icmp eq i32 %2, 0
-  br i1 %100, label %104, label %101
+102:                                              ; preds = %33, %98
+  %103 = load ptr, ptr %7, align 8
+  br label %104
 
-101:                                              ; preds = %99
-  %102 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %104, label %105
+104:                                              ; preds = %102, %26, %16
+  %105 = phi ptr [ %103, %102 ], [ %17, %26 ], [ %17, %16 ]
+  %106 = add nuw nsw i64 %18, 1
+  %107 = getelementptr inbounds i8, ptr %105, i64 340
+  %108 = load i32, ptr %107, align 4
+  %109 = zext i32 %108 to i64
+  %110 = icmp ult i64 %106, %109
+  br i1 %110, label %16, label %111, !llvm.loop !51
 
-104:                                              ; preds = %99, %101
-  br label %105
+111:                                              ; preds = %104, %5
+  %112 = inttoptr i64 %3 to ptr
+  %113 = load i64, ptr %112, align 8
+  %114 = lshr i64 %113, 40
+  %115 = and i64 %114, 8388607
+  %116 = add nsw i64 %115, -5242880
+  %117 = icmp ult i64 %116, -2097151
+  br i1 %117, label %118, label %119
 
-105:                                              ; preds = %67, %93, %94, %101, %104
-  %106 = phi i32 [ 2, %93 ], [ 0, %94 ], [ 1, %104 ], [ 2, %101 ], [ 2, %67 ]
-  ret i32 %106
+118:                                              ; preds = %111
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  br label %130
+
+119:                                              ; preds = %111
+  %120 = lshr i64 %113, 63
+  %121 = and i32 %4, 1
+  %122 = zext nneg i32 %121 to i64
+  %123 = icmp eq i64 %120, %122
+  br i1 %123, label %130, label %124
+
+124:                                              ; preds = %119
+  %125 = icmp eq i32 %2, 0
+  br i1 %125, label %129, label %126
+
+126:                                              ; preds = %124
+  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %129, label %130
+
+129:                                              ; preds = %124, %126
+  br label %130
+
+130:                                              ; preds = %83, %118, %119, %126, %129
+  %131 = phi i32 [ 2, %118 ], [ 0, %119 ], [ 1, %129 ], [ 2, %126 ], [ 2, %83 ]
+  ret i32 %131
 }
 
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #10
+; Function Attrs: nounwind optsize
+define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i64 noundef %7, i32 noundef %8) local_unnamed_addr #2 {
+  %10 = alloca i64, align 8
+  %11 = alloca [2048 x i8], align 16
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca %struct.Box, align 8
+  call void @llvm.lifetime.start.p0(i64 88, ptr nonnull %14) #26
+  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #27
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %17, label %197
+
+17:                                               ; preds = %9
+  %18 = and i64 %3, 127
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %49, label %20
+
+20:                                               ; preds = %17
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 8
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 104
+  store i32 15, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %23, i64 108
+  store i32 %1, ptr %25, align 4
+  %26 = getelementptr inbounds i8, ptr %0, i64 8
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 36
+  %29 = getelementptr inbounds i8, ptr %0, i64 48
+  %30 = getelementptr inbounds i8, ptr %0, i64 56
+  %31 = load i32, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %27, i64 40
+  %33 = load i32, ptr %32, align 4
+  %34 = mul i32 %33, %31
+  %35 = getelementptr inbounds i8, ptr %0, i64 52
+  %36 = load i32, ptr %35, align 4
+  %37 = add i32 %34, %36
+  %38 = load i32, ptr %28, align 4
+  %39 = mul i32 %37, %38
+  %40 = load i32, ptr %29, align 8
+  %41 = add i32 %39, %40
+  %42 = getelementptr inbounds i8, ptr %23, i64 124
+  store i32 %41, ptr %42, align 4
+  %43 = load ptr, ptr %0, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 32
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %23, i64 128
+  store i64 %45, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %23, i64 136
+  store i64 %3, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %23, i64 144
+  store i64 5, ptr %48, align 8
+  br label %197
+
+49:                                               ; preds = %17
+  %50 = getelementptr inbounds i8, ptr %14, i64 80
+  %51 = load i64, ptr %50, align 8
+  %52 = icmp ugt i64 %51, 1048576
+  br i1 %52, label %53, label %54
+
+53:                                               ; preds = %49
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %3, i32 noundef %1, i32 noundef 784) #27
+  br label %197
+
+54:                                               ; preds = %49
+  %55 = tail call ptr @malloc(i64 noundef %51) #24
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %57, label %84
+
+57:                                               ; preds = %54
+  %58 = load ptr, ptr %0, align 8
+  %59 = getelementptr inbounds i8, ptr %58, i64 8
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 104
+  store i32 12, ptr %61, align 8
+  %62 = getelementptr inbounds i8, ptr %60, i64 108
+  store i32 %1, ptr %62, align 4
+  %63 = getelementptr inbounds i8, ptr %0, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 36
+  %66 = getelementptr inbounds i8, ptr %0, i64 48
+  %67 = getelementptr inbounds i8, ptr %0, i64 56
+  %68 = load i32, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %64, i64 40
+  %70 = load i32, ptr %69, align 4
+  %71 = mul i32 %70, %68
+  %72 = getelementptr inbounds i8, ptr %0, i64 52
+  %73 = load i32, ptr %72, align 4
+  %74 = add i32 %71, %73
+  %75 = load i32, ptr %65, align 4
+  %76 = mul i32 %74, %75
+  %77 = load i32, ptr %66, align 8
+  %78 = add i32 %76, %77
+  %79 = getelementptr inbounds i8, ptr %60, i64 124
+  store i32 %78, ptr %79, align 4
+  %80 = load ptr, ptr %0, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 32
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %60, i64 128
+  store i64 %82, ptr %83, align 8
+  br label %197
+
+84:                                               ; preds = %54
+  %85 = and i64 %3, 16777088
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
+  %86 = load ptr, ptr %14, align 8
+  %87 = getelementptr inbounds i8, ptr %86, i64 106
+  %88 = load i8, ptr %87, align 2
+  %89 = icmp eq i8 %88, 0
+  br i1 %89, label %96, label %90
+
+90:                                               ; preds = %84
+  %91 = getelementptr inbounds i8, ptr %86, i64 104
+  %92 = load i8, ptr %91, align 8
+  %93 = zext i8 %92 to i64
+  %94 = getelementptr inbounds [10 x i64], ptr @tensor_fill.nans, i64 0, i64 %93
+  %95 = load i64, ptr %94, align 8
+  br label %96
+
+96:                                               ; preds = %90, %84
+  %97 = phi i64 [ %95, %90 ], [ 0, %84 ]
+  store i64 %97, ptr %10, align 8
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #26
+  %98 = getelementptr inbounds i8, ptr %14, i64 72
+  %99 = load i32, ptr %98, align 8
+  %100 = zext i32 %99 to i64
+  %101 = icmp ult i64 %51, %100
+  br i1 %101, label %189, label %102
+
+102:                                              ; preds = %96
+  %103 = getelementptr inbounds i8, ptr %14, i64 48
+  %104 = getelementptr inbounds i8, ptr %14, i64 68
+  %105 = load i32, ptr %103, align 8
+  %106 = icmp eq i32 %105, 0
+  %107 = load i32, ptr %104, align 4
+  %108 = zext i32 %107 to i64
+  %109 = zext i32 %105 to i64
+  %110 = getelementptr inbounds i8, ptr %86, i64 105
+  br label %111
+
+111:                                              ; preds = %182, %102
+  %112 = phi i32 [ %99, %102 ], [ %183, %182 ]
+  %113 = phi i64 [ 0, %102 ], [ %184, %182 ]
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #26
+  store i32 0, ptr %12, align 4
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #26
+  store i32 0, ptr %13, align 4
+  %114 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %113, ptr noundef nonnull %12, ptr noundef nonnull %13) #27
+  br i1 %106, label %115, label %117
+
+115:                                              ; preds = %117, %111
+  %116 = icmp eq i64 %114, 0
+  br i1 %116, label %150, label %125
+
+117:                                              ; preds = %111, %117
+  %118 = phi i64 [ %123, %117 ], [ 0, %111 ]
+  %119 = trunc nuw i64 %118 to i32
+  %120 = mul i32 %107, %119
+  %121 = zext i32 %120 to i64
+  %122 = getelementptr inbounds i8, ptr %11, i64 %121
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %122, ptr nonnull align 8 %10, i64 %108, i1 false)
+  %123 = add nuw nsw i64 %118, 1
+  %124 = icmp eq i64 %123, %109
+  br i1 %124, label %115, label %117, !llvm.loop !52
+
+125:                                              ; preds = %115
+  %126 = load i32, ptr %13, align 4
+  %127 = mul i32 %107, %126
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %150, label %132
+
+129:                                              ; preds = %146
+  %130 = add i32 %138, %133
+  %131 = icmp ult i32 %130, %127
+  br i1 %131, label %132, label %150, !llvm.loop !53
+
+132:                                              ; preds = %125, %129
+  %133 = phi i32 [ %130, %129 ], [ 0, %125 ]
+  %134 = zext i32 %133 to i64
+  %135 = add i64 %114, %134
+  %136 = sub i32 %127, %133
+  br label %137
+
+137:                                              ; preds = %137, %132
+  %138 = phi i32 [ 16, %132 ], [ %145, %137 ]
+  %139 = add nsw i32 %138, -1
+  %140 = zext i32 %139 to i64
+  %141 = and i64 %135, %140
+  %142 = icmp ne i64 %141, 0
+  %143 = icmp ugt i32 %138, %136
+  %144 = or i1 %143, %142
+  %145 = lshr i32 %138, 1
+  br i1 %144, label %137, label %146, !llvm.loop !40
+
+146:                                              ; preds = %137
+  %147 = or disjoint i32 %138, 4096
+  %148 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %135, i32 noundef %1, i32 noundef %147, ptr noundef null) #27
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %129, label %188
+
+150:                                              ; preds = %129, %125, %115
+  %151 = phi i32 [ 0, %125 ], [ 0, %115 ], [ %127, %129 ]
+  %152 = phi i32 [ %112, %125 ], [ %112, %115 ], [ %99, %129 ]
+  %153 = load i32, ptr %12, align 4
+  %154 = mul i32 %107, %153
+  %155 = zext i32 %154 to i64
+  %156 = getelementptr inbounds i8, ptr %11, i64 %155
+  %157 = inttoptr i64 %114 to ptr
+  %158 = zext i32 %151 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %156, ptr align 1 %157, i64 %158, i1 false)
+  %159 = icmp eq i32 %152, 0
+  br i1 %159, label %182, label %160
+
+160:                                              ; preds = %150, %160
+  %161 = phi i32 [ %99, %160 ], [ %152, %150 ]
+  %162 = phi i32 [ %180, %160 ], [ 0, %150 ]
+  %163 = zext i32 %161 to i64
+  %164 = mul i64 %113, %163
+  %165 = zext i32 %162 to i64
+  %166 = add nuw nsw i64 %85, %165
+  %167 = add i64 %166, %164
+  %168 = load i8, ptr %110, align 1
+  %169 = zext nneg i8 %168 to i32
+  %170 = shl nsw i32 -1, %169
+  %171 = xor i32 %170, -1
+  %172 = zext nneg i32 %171 to i64
+  %173 = lshr i64 %167, 7
+  %174 = and i64 %173, %172
+  %175 = shl nuw nsw i64 %174, 4
+  %176 = xor i64 %175, %167
+  %177 = sub i64 %176, %85
+  %178 = getelementptr inbounds i8, ptr %55, i64 %177
+  %179 = getelementptr inbounds i8, ptr %11, i64 %165
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %178, ptr noundef nonnull align 16 dereferenceable(16) %179, i64 16, i1 false)
+  %180 = add i32 %162, 16
+  %181 = icmp ult i32 %180, %99
+  br i1 %181, label %160, label %182, !llvm.loop !54
+
+182:                                              ; preds = %160, %150
+  %183 = phi i32 [ 0, %150 ], [ %99, %160 ]
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
+  %184 = add nuw i64 %113, 1
+  %185 = zext i32 %183 to i64
+  %186 = udiv i64 %51, %185
+  %187 = icmp ult i64 %184, %186
+  br i1 %187, label %111, label %189, !llvm.loop !55
+
+188:                                              ; preds = %146
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  br label %195
+
+189:                                              ; preds = %182, %96
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  %190 = ptrtoint ptr %55 to i64
+  %191 = trunc nuw i64 %51 to i32
+  %192 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %190, i32 noundef %191, i32 noundef 0, i32 noundef %8) #27
+  %193 = icmp ne i32 %192, 0
+  %194 = zext i1 %193 to i32
+  br label %195
+
+195:                                              ; preds = %188, %189
+  %196 = phi i32 [ 1, %188 ], [ %194, %189 ]
+  tail call void @free(ptr noundef nonnull %55) #24
+  br label %197
+
+197:                                              ; preds = %57, %195, %9, %53, %20
+  %198 = phi i32 [ 1, %20 ], [ 1, %53 ], [ 1, %9 ], [ %196, %195 ], [ 1, %57 ]
+  call void @llvm.lifetime.end.p0(i64 88, ptr nonnull %14) #26
+  ret i32 %198
+}
 
 ; Function Attrs: nounwind optsize
-define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #23
-  ret void
+define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, ptr nocapture noundef %5) unnamed_addr #2 {
+  br label %10
+
+7:                                                ; preds = %10
+  %8 = add nuw nsw i64 %11, 16
+  %9 = icmp ult i64 %11, 112
+  br i1 %9, label %10, label %15, !llvm.loop !56
+
+10:                                               ; preds = %6, %7
+  %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
+  %12 = add i64 %11, %2
+  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #27
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %7, label %136
+
+15:                                               ; preds = %7
+  %16 = inttoptr i64 %2 to ptr
+  %17 = and i64 %2, 63
+  %18 = icmp eq i64 %17, 0
+  br i1 %18, label %19, label %22
+
+19:                                               ; preds = %15
+  %20 = load i64, ptr %16, align 8
+  %21 = icmp eq i64 %20, 8097873861613810687
+  br i1 %21, label %51, label %22
+
+22:                                               ; preds = %19, %15
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 8
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i64 104
+  store i32 15, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %25, i64 108
+  store i32 %1, ptr %27, align 4
+  %28 = getelementptr inbounds i8, ptr %0, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 36
+  %31 = getelementptr inbounds i8, ptr %0, i64 48
+  %32 = getelementptr inbounds i8, ptr %0, i64 56
+  %33 = load i32, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %29, i64 40
+  %35 = load i32, ptr %34, align 4
+  %36 = mul i32 %35, %33
+  %37 = getelementptr inbounds i8, ptr %0, i64 52
+  %38 = load i32, ptr %37, align 4
+  %39 = add i32 %36, %38
+  %40 = load i32, ptr %30, align 4
+  %41 = mul i32 %39, %40
+  %42 = load i32, ptr %31, align 8
+  %43 = add i32 %41, %42
+  %44 = getelementptr inbounds i8, ptr %25, i64 124
+  store i32 %43, ptr %44, align 4
+  %45 = load ptr, ptr %0, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 32
+  %47 = load i64, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %25, i64 128
+  store i64 %47, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %25, i64 136
+  store i64 %2, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %25, i64 144
+  store i64 3, ptr %50, align 8
+  br label %136
+
+51:                                               ; preds = %19
+  %52 = getelementptr inbounds i8, ptr %16, i64 103
+  %53 = load i8, ptr %52, align 1
+  %54 = zext i8 %53 to i32
+  %55 = icmp eq i32 %54, %4
+  br i1 %55, label %89, label %56
+
+56:                                               ; preds = %51
+  %57 = zext i32 %4 to i64
+  %58 = shl nuw nsw i64 %57, 8
+  %59 = zext i8 %53 to i64
+  %60 = or disjoint i64 %58, %59
+  %61 = load ptr, ptr %0, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 8
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %63, i64 104
+  store i32 15, ptr %64, align 8
+  %65 = getelementptr inbounds i8, ptr %63, i64 108
+  store i32 %1, ptr %65, align 4
+  %66 = getelementptr inbounds i8, ptr %0, i64 8
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 36
+  %69 = getelementptr inbounds i8, ptr %0, i64 48
+  %70 = getelementptr inbounds i8, ptr %0, i64 56
+  %71 = load i32, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %67, i64 40
+  %73 = load i32, ptr %72, align 4
+  %74 = mul i32 %73, %71
+  %75 = getelementptr inbounds i8, ptr %0, i64 52
+  %76 = load i32, ptr %75, align 4
+  %77 = add i32 %74, %76
+  %78 = load i32, ptr %68, align 4
+  %79 = mul i32 %77, %78
+  %80 = load i32, ptr %69, align 8
+  %81 = add i32 %79, %80
+  %82 = getelementptr inbounds i8, ptr %63, i64 124
+  store i32 %81, ptr %82, align 4
+  %83 = load ptr, ptr %0, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 32
+  %85 = load i64, ptr %84, align 8
+  %86 = getelementptr inbounds i8, ptr %63, i64 128
+  store i64 %85, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %63, i64 136
+  store i64 %60, ptr %87, align 8
+  %88 = getelementptr inbounds i8, ptr %63, i64 144
+  store i64 4, ptr %88, align 8
+  br label %136
+
+89:                                               ; preds = %51
+  %90 = getelementptr inbounds i8, ptr %16, i64 104
+  %91 = load i8, ptr %90, align 8
+  %92 = zext i8 %91 to i64
+  %93 = getelementptr inbounds [10 x i8], ptr @tensor_element_size.sizes, i64 0, i64 %92
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i32
+  store ptr %16, ptr %5, align 8
+  %96 = getelementptr inbounds i8, ptr %5, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(60) %96, i8 0, i64 60, i1 false)
+  %97 = getelementptr inbounds i8, ptr %5, i64 68
+  store i32 %95, ptr %97, align 4
+  %98 = getelementptr inbounds i8, ptr %5, i64 72
+  store i64 0, ptr %98, align 8
+  %99 = getelementptr inbounds i8, ptr %5, i64 80
+  store i64 1, ptr %99, align 8
+  %100 = getelementptr inbounds i8, ptr %16, i64 98
+  %101 = getelementptr inbounds i8, ptr %16, i64 88
+  %102 = getelementptr inbounds i8, ptr %5, i64 48
+  %103 = zext nneg i32 %4 to i64
+  br label %110
+
+104:                                              ; preds = %126
+  %105 = load i32, ptr %97, align 4
+  %106 = zext i32 %105 to i64
+  %107 = mul i64 %133, %106
+  store i64 %107, ptr %99, align 8
+  %108 = load i32, ptr %102, align 8
+  %109 = mul i32 %108, %105
+  store i32 %109, ptr %98, align 8
+  br label %136
+
+110:                                              ; preds = %89, %126
+  %111 = phi i64 [ 0, %89 ], [ %134, %126 ]
+  %112 = getelementptr inbounds [5 x i8], ptr %100, i64 0, i64 %111
+  %113 = load i8, ptr %112, align 1
+  %114 = zext i8 %113 to i32
+  %115 = getelementptr inbounds [5 x i16], ptr %101, i64 0, i64 %111
+  %116 = load i16, ptr %115, align 2
+  %117 = zext i16 %116 to i32
+  %118 = add nsw i32 %114, -1
+  %119 = add nsw i32 %118, %117
+  %120 = udiv i32 %119, %114
+  %121 = getelementptr inbounds [5 x i32], ptr %102, i64 0, i64 %111
+  store i32 %120, ptr %121, align 4
+  %122 = icmp ult i64 %111, %103
+  br i1 %122, label %123, label %126
+
+123:                                              ; preds = %110
+  %124 = getelementptr inbounds i32, ptr %3, i64 %111
+  %125 = load i32, ptr %124, align 4
+  br label %126
+
+126:                                              ; preds = %110, %123
+  %127 = phi i32 [ %125, %123 ], [ 0, %110 ]
+  %128 = sext i32 %127 to i64
+  %129 = getelementptr inbounds [5 x i64], ptr %96, i64 0, i64 %111
+  store i64 %128, ptr %129, align 8
+  %130 = load i32, ptr %121, align 4
+  %131 = zext i32 %130 to i64
+  %132 = load i64, ptr %99, align 8
+  %133 = mul i64 %132, %131
+  store i64 %133, ptr %99, align 8
+  %134 = add nuw nsw i64 %111, 1
+  %135 = icmp eq i64 %134, 5
+  br i1 %135, label %104, label %110, !llvm.loop !57
+
+136:                                              ; preds = %10, %22, %56, %104
+  %137 = phi i32 [ 1, %22 ], [ 1, %56 ], [ 0, %104 ], [ 1, %10 ]
+  ret i32 %137
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #15
+declare ptr @malloc(i64 noundef) local_unnamed_addr #16
+
+; Function Attrs: optsize
+declare void @free(ptr noundef) local_unnamed_addr #16
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
+  %9 = alloca %struct.Box, align 8
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca [2048 x i8], align 16
+  %13 = alloca %struct.Remembered, align 8
+  call void @llvm.lifetime.start.p0(i64 88, ptr nonnull %9) #26
+  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #27
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %16, label %238
+
+16:                                               ; preds = %8
+  %17 = load ptr, ptr %9, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 98
+  br label %22
+
+19:                                               ; preds = %22
+  %20 = add nuw nsw i64 %23, 1
+  %21 = icmp eq i64 %20, 5
+  br i1 %21, label %56, label %22, !llvm.loop !58
+
+22:                                               ; preds = %16, %19
+  %23 = phi i64 [ 1, %16 ], [ %20, %19 ]
+  %24 = getelementptr inbounds [5 x i8], ptr %18, i64 0, i64 %23
+  %25 = load i8, ptr %24, align 1
+  %26 = icmp eq i8 %25, 1
+  br i1 %26, label %19, label %27
+
+27:                                               ; preds = %22
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 8
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 104
+  store i32 15, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %30, i64 108
+  store i32 %1, ptr %32, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 8
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 36
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = getelementptr inbounds i8, ptr %0, i64 56
+  %38 = load i32, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %34, i64 40
+  %40 = load i32, ptr %39, align 4
+  %41 = mul i32 %40, %38
+  %42 = getelementptr inbounds i8, ptr %0, i64 52
+  %43 = load i32, ptr %42, align 4
+  %44 = add i32 %41, %43
+  %45 = load i32, ptr %35, align 4
+  %46 = mul i32 %44, %45
+  %47 = load i32, ptr %36, align 8
+  %48 = add i32 %46, %47
+  %49 = getelementptr inbounds i8, ptr %30, i64 124
+  store i32 %48, ptr %49, align 4
+  %50 = load ptr, ptr %0, align 8
+  %51 = getelementptr inbounds i8, ptr %50, i64 32
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %30, i64 128
+  store i64 %52, ptr %53, align 8
+  %54 = getelementptr inbounds i8, ptr %30, i64 136
+  store i64 %23, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %30, i64 144
+  store i64 6, ptr %55, align 8
+  br label %238
+
+56:                                               ; preds = %19
+  %57 = and i64 %3, 127
+  %58 = icmp eq i64 %57, 0
+  br i1 %58, label %88, label %59
+
+59:                                               ; preds = %56
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 8
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 104
+  store i32 15, ptr %63, align 8
+  %64 = getelementptr inbounds i8, ptr %62, i64 108
+  store i32 %1, ptr %64, align 4
+  %65 = getelementptr inbounds i8, ptr %0, i64 8
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 36
+  %68 = getelementptr inbounds i8, ptr %0, i64 48
+  %69 = getelementptr inbounds i8, ptr %0, i64 56
+  %70 = load i32, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %66, i64 40
+  %72 = load i32, ptr %71, align 4
+  %73 = mul i32 %72, %70
+  %74 = getelementptr inbounds i8, ptr %0, i64 52
+  %75 = load i32, ptr %74, align 4
+  %76 = add i32 %73, %75
+  %77 = load i32, ptr %67, align 4
+  %78 = mul i32 %76, %77
+  %79 = load i32, ptr %68, align 8
+  %80 = add i32 %78, %79
+  %81 = getelementptr inbounds i8, ptr %62, i64 124
+  store i32 %80, ptr %81, align 4
+  %82 = load ptr, ptr %0, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 32
+  %84 = load i64, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %62, i64 128
+  store i64 %84, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %62, i64 136
+  store i64 %3, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %62, i64 144
+  store i64 5, ptr %87, align 8
+  br label %238
+
+88:                                               ; preds = %56
+  %89 = icmp eq i32 %7, 0
+  br i1 %89, label %142, label %90
+
+90:                                               ; preds = %88
+  %91 = getelementptr inbounds i8, ptr %17, i64 104
+  %92 = load i8, ptr %91, align 8
+  %93 = and i32 %7, -2
+  %94 = icmp eq i32 %93, 4
+  %95 = icmp ne i8 %92, 2
+  %96 = and i1 %94, %95
+  %97 = zext i8 %92 to i64
+  br i1 %96, label %113, label %98
+
+98:                                               ; preds = %90
+  %99 = add nsw i64 %97, -6
+  %100 = icmp ult i64 %99, 4
+  %101 = getelementptr inbounds [10 x i8], ptr @reduction_of.types, i64 0, i64 %97
+  %102 = load i8, ptr %101, align 1
+  %103 = sext i8 %102 to i32
+  %104 = add i8 %92, -7
+  %105 = icmp ult i8 %104, 2
+  %106 = icmp eq i32 %93, 2
+  %107 = and i1 %106, %105
+  %108 = icmp ugt i32 %7, 5
+  %109 = select i1 %108, i1 %100, i1 false
+  %110 = select i1 %107, i1 true, i1 %109
+  %111 = icmp ult i8 %92, 2
+  %112 = or i1 %111, %110
+  br i1 %112, label %113, label %142
+
+113:                                              ; preds = %90, %98
+  %114 = load ptr, ptr %0, align 8
+  %115 = getelementptr inbounds i8, ptr %114, i64 8
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i8, ptr %116, i64 104
+  store i32 15, ptr %117, align 8
+  %118 = getelementptr inbounds i8, ptr %116, i64 108
+  store i32 %1, ptr %118, align 4
+  %119 = getelementptr inbounds i8, ptr %0, i64 8
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 36
+  %122 = getelementptr inbounds i8, ptr %0, i64 48
+  %123 = getelementptr inbounds i8, ptr %0, i64 56
+  %124 = load i32, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %120, i64 40
+  %126 = load i32, ptr %125, align 4
+  %127 = mul i32 %126, %124
+  %128 = getelementptr inbounds i8, ptr %0, i64 52
+  %129 = load i32, ptr %128, align 4
+  %130 = add i32 %127, %129
+  %131 = load i32, ptr %121, align 4
+  %132 = mul i32 %130, %131
+  %133 = load i32, ptr %122, align 8
+  %134 = add i32 %132, %133
+  %135 = getelementptr inbounds i8, ptr %116, i64 124
+  store i32 %134, ptr %135, align 4
+  %136 = load ptr, ptr %0, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 32
+  %138 = load i64, ptr %137, align 8
+  %139 = getelementptr inbounds i8, ptr %116, i64 128
+  store i64 %138, ptr %139, align 8
+  %140 = getelementptr inbounds i8, ptr %116, i64 136
+  store i64 %97, ptr %140, align 8
+  %141 = getelementptr inbounds i8, ptr %116, i64 144
+  store i64 7, ptr %141, align 8
+  br label %238
+
+142:                                              ; preds = %98, %88
+  %143 = phi i32 [ 0, %88 ], [ %103, %98 ]
+  %144 = getelementptr inbounds i8, ptr %9, i64 80
+  %145 = load i64, ptr %144, align 8
+  %146 = tail call i64 @llvm.umin.i64(i64 %145, i64 1048576)
+  %147 = trunc nuw nsw i64 %146 to i32
+  %148 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %147, i32 noundef %2) #27
+  %149 = and i64 %3, 16777088
+  %150 = icmp eq i64 %148, 0
+  br i1 %150, label %238, label %151
+
+151:                                              ; preds = %142
+  %152 = getelementptr inbounds i8, ptr %9, i64 72
+  %153 = load i32, ptr %152, align 8
+  %154 = zext i32 %153 to i64
+  %155 = udiv i64 %145, %154
+  %156 = icmp ult i64 %145, %154
+  br i1 %156, label %238, label %157
+
+157:                                              ; preds = %151
+  %158 = icmp eq i32 %153, 0
+  %159 = getelementptr inbounds i8, ptr %17, i64 105
+  %160 = sub i64 %148, %149
+  %161 = getelementptr inbounds i8, ptr %9, i64 68
+  %162 = load i32, ptr %161, align 4
+  %163 = and i32 %7, 255
+  %164 = icmp eq i32 %163, 0
+  %165 = select i1 %164, i32 272, i32 12560
+  br label %166
+
+166:                                              ; preds = %157, %235
+  %167 = phi i64 [ 0, %157 ], [ %236, %235 ]
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #26
+  store i32 0, ptr %10, align 4
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #26
+  store i32 0, ptr %11, align 4
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #26
+  %168 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %167, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
+  %169 = icmp eq i64 %168, 0
+  br i1 %169, label %235, label %170
+
+170:                                              ; preds = %166
+  br i1 %158, label %179, label %171
+
+171:                                              ; preds = %170
+  %172 = mul i64 %167, %154
+  %173 = add i64 %172, %149
+  %174 = load i8, ptr %159, align 1
+  %175 = zext nneg i8 %174 to i32
+  %176 = shl nsw i32 -1, %175
+  %177 = xor i32 %176, -1
+  %178 = zext nneg i32 %177 to i64
+  br label %183
+
+179:                                              ; preds = %183, %170
+  %180 = load i32, ptr %11, align 4
+  %181 = mul i32 %162, %180
+  %182 = icmp eq i32 %181, 0
+  br i1 %182, label %217, label %199
+
+183:                                              ; preds = %171, %183
+  %184 = phi i32 [ 0, %171 ], [ %194, %183 ]
+  %185 = zext i32 %184 to i64
+  %186 = add i64 %173, %185
+  %187 = lshr i64 %186, 7
+  %188 = and i64 %187, %178
+  %189 = shl nuw nsw i64 %188, 4
+  %190 = xor i64 %189, %186
+  %191 = getelementptr inbounds i8, ptr %12, i64 %185
+  %192 = add i64 %160, %190
+  %193 = inttoptr i64 %192 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %191, ptr noundef nonnull align 1 dereferenceable(16) %193, i64 16, i1 false)
+  %194 = add i32 %184, 16
+  %195 = icmp ult i32 %194, %153
+  br i1 %195, label %183, label %179, !llvm.loop !59
+
+196:                                              ; preds = %213
+  %197 = add i32 %205, %200
+  %198 = icmp ult i32 %197, %181
+  br i1 %198, label %199, label %217, !llvm.loop !60
+
+199:                                              ; preds = %179, %196
+  %200 = phi i32 [ %197, %196 ], [ 0, %179 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #26
+  %201 = zext i32 %200 to i64
+  %202 = add i64 %168, %201
+  %203 = sub i32 %181, %200
+  br label %204
+
+204:                                              ; preds = %204, %199
+  %205 = phi i32 [ 16, %199 ], [ %212, %204 ]
+  %206 = add nsw i32 %205, -1
+  %207 = zext i32 %206 to i64
+  %208 = and i64 %202, %207
+  %209 = icmp ne i64 %208, 0
+  %210 = icmp ugt i32 %205, %203
+  %211 = or i1 %210, %209
+  %212 = lshr i32 %205, 1
+  br i1 %211, label %204, label %213, !llvm.loop !40
+
+213:                                              ; preds = %204
+  %214 = or disjoint i32 %205, 256
+  %215 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %202, i32 noundef %1, i32 noundef %214, ptr noundef nonnull %13) #27
+  %216 = icmp eq i32 %215, 0
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #26
+  br i1 %216, label %196, label %234
+
+217:                                              ; preds = %196, %179
+  %218 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %181) #27
+  %219 = icmp eq ptr %218, null
+  br i1 %219, label %234, label %220
+
+220:                                              ; preds = %217
+  store i64 %168, ptr %218, align 8
+  %221 = getelementptr inbounds i8, ptr %218, i64 12
+  store i32 %165, ptr %221, align 4
+  %222 = getelementptr inbounds i8, ptr %218, i64 32
+  store i32 %7, ptr %222, align 8
+  %223 = getelementptr inbounds i8, ptr %218, i64 36
+  store i32 %143, ptr %223, align 4
+  %224 = getelementptr inbounds i8, ptr %218, i64 40
+  %225 = load ptr, ptr %224, align 8
+  %226 = icmp eq ptr %225, null
+  %227 = getelementptr inbounds i8, ptr %218, i64 48
+  %228 = select i1 %226, ptr %227, ptr %225
+  %229 = load i32, ptr %10, align 4
+  %230 = mul i32 %229, %162
+  %231 = zext i32 %230 to i64
+  %232 = getelementptr inbounds i8, ptr %12, i64 %231
+  %233 = zext i32 %181 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %228, ptr nonnull align 1 %232, i64 %233, i1 false)
+  br label %235
+
+234:                                              ; preds = %217, %213
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
+  br label %238
+
+235:                                              ; preds = %166, %220
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
+  %236 = add nuw i64 %167, 1
+  %237 = icmp ult i64 %236, %155
+  br i1 %237, label %166, label %238, !llvm.loop !61
+
+238:                                              ; preds = %235, %234, %151, %27, %113, %142, %8, %59
+  %239 = phi i32 [ 1, %59 ], [ 1, %27 ], [ 1, %8 ], [ 1, %113 ], [ 1, %142 ], [ 1, %234 ], [ 0, %151 ], [ 0, %235 ]
+  call void @llvm.lifetime.end.p0(i64 88, ptr nonnull %9) #26
+  ret i32 %239
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load i64, ptr %6, align 8
+  %8 = sub nsw i64 0, %7
+  %9 = getelementptr inbounds i8, ptr %5, i64 16
+  %10 = load i64, ptr %9, align 8
+  %11 = sub nsw i64 %10, %7
+  %12 = tail call i64 @llvm.smax.i64(i64 %8, i64 0)
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = load i32, ptr %13, align 8
+  %15 = zext i32 %14 to i64
+  %16 = tail call i64 @llvm.smin.i64(i64 %11, i64 %15)
+  %17 = icmp slt i64 %12, %16
+  br i1 %17, label %18, label %63
+
+18:                                               ; preds = %4
+  %19 = getelementptr inbounds i8, ptr %5, i64 8
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %5, i64 98
+  %22 = getelementptr inbounds i8, ptr %5, i64 56
+  br label %23
+
+23:                                               ; preds = %18, %44
+  %24 = phi i64 [ 1, %18 ], [ %50, %44 ]
+  %25 = phi i64 [ %20, %18 ], [ %49, %44 ]
+  %26 = phi i64 [ %1, %18 ], [ %33, %44 ]
+  %27 = getelementptr inbounds [5 x i64], ptr %6, i64 0, i64 %24
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds [5 x i32], ptr %13, i64 0, i64 %24
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = urem i64 %26, %31
+  %33 = udiv i64 %26, %31
+  %34 = getelementptr inbounds [5 x i8], ptr %21, i64 0, i64 %24
+  %35 = load i8, ptr %34, align 1
+  %36 = zext i8 %35 to i64
+  %37 = mul nuw nsw i64 %32, %36
+  %38 = add nsw i64 %37, %28
+  %39 = icmp slt i64 %38, 0
+  br i1 %39, label %63, label %40
+
+40:                                               ; preds = %23
+  %41 = getelementptr inbounds [5 x i64], ptr %9, i64 0, i64 %24
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %38, %42
+  br i1 %43, label %44, label %63
+
+44:                                               ; preds = %40
+  %45 = add nsw i64 %24, -1
+  %46 = getelementptr inbounds [4 x i64], ptr %22, i64 0, i64 %45
+  %47 = load i64, ptr %46, align 8
+  %48 = mul i64 %47, %38
+  %49 = add i64 %48, %25
+  %50 = add nuw nsw i64 %24, 1
+  %51 = icmp eq i64 %50, 5
+  br i1 %51, label %52, label %23, !llvm.loop !62
+
+52:                                               ; preds = %44
+  %53 = trunc i64 %12 to i32
+  store i32 %53, ptr %2, align 4
+  %54 = sub nsw i64 %16, %12
+  %55 = trunc i64 %54 to i32
+  store i32 %55, ptr %3, align 4
+  %56 = load i64, ptr %6, align 8
+  %57 = add nsw i64 %56, %12
+  %58 = getelementptr inbounds i8, ptr %0, i64 68
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %61 = mul i64 %57, %60
+  %62 = add i64 %61, %49
+  br label %63
+
+63:                                               ; preds = %23, %40, %4, %52
+  %64 = phi i64 [ %62, %52 ], [ 0, %4 ], [ 0, %40 ], [ 0, %23 ]
+  ret i64 %64
+}
+
+; Function Attrs: nounwind optsize
+define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
+  tail call void @free(ptr noundef %0) #24
+  ret void
+}
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_addr #2 {
@@ -4944,7 +7074,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #26
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #27
   store ptr null, ptr %5, align 8
   %40 = load ptr, ptr %6, align 8
   store ptr %40, ptr %7, align 8
@@ -4972,7 +7102,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   br label %185
 
 57:                                               ; preds = %45
@@ -4980,7 +7110,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #23
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #24
   %63 = icmp eq i32 %62, 1
   br i1 %63, label %1207, label %64
 
@@ -5045,7 +7175,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !30
+  br i1 %108, label %109, label %99, !llvm.loop !63
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -5080,10 +7210,10 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !31
+  br i1 %128, label %178, label %114, !llvm.loop !64
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -5095,7 +7225,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !32
+  br i1 %137, label %139, label %185, !llvm.loop !65
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -5133,7 +7263,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !33
+  br i1 %166, label %158, label %169, !llvm.loop !66
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -5142,13 +7272,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #26
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #27
   %173 = icmp eq i32 %172, 2
   br i1 %173, label %1207, label %133
 
 174:                                              ; preds = %64
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
-  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
   %176 = icmp eq i32 %175, 0
   %177 = select i1 %176, i32 0, i32 2
   br label %1207
@@ -5160,7 +7290,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %181 = load i64, ptr %180, align 8
   %182 = add i64 %181, 1
   store atomic i64 %182, ptr %180 monotonic, align 8
-  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
   %184 = icmp eq i32 %183, 0
   br i1 %184, label %1204, label %1207
 
@@ -5220,7 +7350,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !34
+  br i1 %226, label %232, label %227, !llvm.loop !67
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -5246,7 +7376,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !33
+  br i1 %244, label %236, label %346, !llvm.loop !66
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -5290,7 +7420,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %270, label %271, label %273
 
 271:                                              ; preds = %263
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #26
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #27
   %272 = load i8, ptr %207, align 4
   br label %273
 
@@ -5323,7 +7453,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %295 = getelementptr inbounds i8, ptr %280, i64 144
   %296 = load ptr, ptr %295, align 8
   %297 = load i32, ptr %282, align 4
-  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #23
+  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #24
   %299 = getelementptr inbounds i8, ptr %280, i64 152
   %300 = load ptr, ptr %299, align 8
   %301 = zext i32 %298 to i64
@@ -5371,17 +7501,17 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 332:                                              ; preds = %327
   store i32 %310, ptr %282, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #26
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #27
   %333 = add nuw nsw i32 %308, 1
   %334 = load ptr, ptr %295, align 8
   %335 = load i32, ptr %282, align 4
-  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #23
+  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #24
   %337 = load ptr, ptr %299, align 8
   %338 = zext i32 %336 to i64
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !35
+  br i1 %341, label %307, label %342, !llvm.loop !68
 
 342:                                              ; preds = %332, %327, %323, %315, %307, %279
   %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
@@ -5429,7 +7559,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !36
+  br i1 %375, label %376, label %361, !llvm.loop !69
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -5471,13 +7601,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %403 = mul i64 %402, %383
   %404 = add i64 %403, %399
   %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #23
+  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #24
   %407 = icmp eq i32 %406, 1
   br i1 %407, label %1207, label %408
 
 408:                                              ; preds = %396
   %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #26
+  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #27
   %411 = icmp eq i32 %410, 2
   br i1 %411, label %1207, label %412
 
@@ -5485,16 +7615,16 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !37
+  br i1 %415, label %419, label %382, !llvm.loop !70
 
 416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #26
+  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
   %418 = icmp eq i32 %417, 2
   br i1 %418, label %1207, label %419
 
 419:                                              ; preds = %412, %416, %376, %276
   %420 = phi i32 [ %343, %416 ], [ %199, %276 ], [ %199, %376 ], [ %199, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #26
+  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #27
   %422 = or i32 %421, %198
   %423 = load ptr, ptr %195, align 8
   %424 = icmp eq ptr %423, null
@@ -5502,12 +7632,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 425:                                              ; preds = %419
   %426 = load ptr, ptr %18, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #24
+  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #25
   %428 = icmp eq i32 %427, 0
   br i1 %428, label %1207, label %429
 
 429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #26
+  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #27
   %431 = icmp eq i32 %430, 0
   br i1 %431, label %803, label %432
 
@@ -5577,7 +7707,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !38
+  br i1 %483, label %484, label %471, !llvm.loop !71
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -5589,7 +7719,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !39
+  br i1 %491, label %492, label %461, !llvm.loop !72
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -5600,11 +7730,11 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %498 = getelementptr inbounds i32, ptr %494, i64 %497
   %499 = load i32, ptr %498, align 4
   %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #27
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !40
+  br i1 %503, label %514, label %492, !llvm.loop !73
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -5620,7 +7750,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %512, label %513, label %517
 
 513:                                              ; preds = %509, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #27
   br label %514
 
 514:                                              ; preds = %492, %513
@@ -5630,7 +7760,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %803
 
 517:                                              ; preds = %484, %461, %477, %509, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #26
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #27
   %518 = load ptr, ptr %0, align 8
   br label %519
 
@@ -5672,7 +7802,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %550 = or i32 %549, %535
   %551 = add nuw nsw i64 %532, 1
   %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !41
+  br i1 %552, label %553, label %531, !llvm.loop !74
 
 553:                                              ; preds = %531, %698
   %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
@@ -5844,7 +7974,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
   %680 = add nuw nsw i64 %638, 1
   %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !42
+  br i1 %681, label %634, label %637, !llvm.loop !75
 
 682:                                              ; preds = %634
   %683 = icmp ult i32 %575, 21
@@ -5853,7 +7983,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %685, label %686, label %703
 
 686:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #27
   br label %687
 
 687:                                              ; preds = %695, %686
@@ -5872,14 +8002,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 695:                                              ; preds = %693, %687
   %696 = add nuw nsw i64 %688, 1
   %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !43
+  br i1 %697, label %698, label %687, !llvm.loop !76
 
 698:                                              ; preds = %695, %634, %573, %553
   %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
   %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
   %701 = add nuw nsw i64 %554, 1
   %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !44
+  br i1 %702, label %740, label %553, !llvm.loop !77
 
 703:                                              ; preds = %682
   %704 = zext i32 %630 to i64
@@ -5962,7 +8092,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %765, label %767, label %766
 
 766:                                              ; preds = %764
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #27
   br label %803
 
 767:                                              ; preds = %764
@@ -5970,7 +8100,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %770
 
 769:                                              ; preds = %785
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #26
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #27
   br label %789
 
 770:                                              ; preds = %785, %767
@@ -5996,7 +8126,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
   %787 = add nuw nsw i64 %771, 1
   %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !45
+  br i1 %788, label %769, label %770, !llvm.loop !78
 
 789:                                              ; preds = %797, %769
   %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
@@ -6014,12 +8144,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 797:                                              ; preds = %795, %789
   %798 = add nuw nsw i64 %790, 1
   %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !46
+  br i1 %799, label %803, label %789, !llvm.loop !79
 
 800:                                              ; preds = %756, %750
   %801 = add nuw nsw i64 %751, 1
   %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !47
+  br i1 %802, label %803, label %750, !llvm.loop !80
 
 803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
   %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
@@ -6028,7 +8158,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %806, label %810, label %807
 
 807:                                              ; preds = %803
-  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #26
+  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #27
   %809 = icmp ne i32 %808, 0
   br label %810
 
@@ -6040,7 +8170,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %815 = icmp eq i32 %813, 0
   %816 = icmp ugt i32 %814, 127
   %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !48
+  br i1 %817, label %818, label %197, !llvm.loop !81
 
 818:                                              ; preds = %810
   %819 = or i32 %813, %422
@@ -6048,7 +8178,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %821 = load i32, ptr %19, align 4
   %822 = zext i32 %821 to i64
   %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !49
+  br i1 %823, label %188, label %824, !llvm.loop !82
 
 824:                                              ; preds = %818, %185
   %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
@@ -6067,7 +8197,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %833, label %835, label %834
 
 834:                                              ; preds = %831
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1207
 
 835:                                              ; preds = %831
@@ -6102,7 +8232,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %858 = add i32 %857, %853
   %859 = add nuw nsw i64 %852, 1
   %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !50
+  br i1 %860, label %844, label %851, !llvm.loop !83
 
 861:                                              ; preds = %844
   %862 = getelementptr inbounds i8, ptr %836, i64 272
@@ -6111,7 +8241,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %864, label %866, label %865
 
 865:                                              ; preds = %861
-  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #24
+  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #25
   br label %866
 
 866:                                              ; preds = %865, %861
@@ -6155,7 +8285,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 891:                                              ; preds = %914, %886, %874
   %892 = add nuw nsw i64 %875, 1
   %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !51
+  br i1 %893, label %918, label %874, !llvm.loop !84
 
 894:                                              ; preds = %886
   %895 = load ptr, ptr %882, align 8
@@ -6191,7 +8321,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
   %916 = add nuw nsw i64 %887, 1
   %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !52
+  br i1 %917, label %886, label %891, !llvm.loop !85
 
 918:                                              ; preds = %891, %866, %844
   %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
@@ -6258,7 +8388,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 960:                                              ; preds = %956
   %961 = trunc nuw nsw i64 %927 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #24
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #25
   br label %962
 
 962:                                              ; preds = %960, %956
@@ -6364,7 +8494,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
   %1030 = add nuw nsw i64 %1002, 1
   %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !53
+  br i1 %1031, label %1001, label %999, !llvm.loop !86
 
 1032:                                             ; preds = %999
   %1033 = getelementptr inbounds i8, ptr %974, i64 5
@@ -6383,19 +8513,19 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1041 = zext i32 %1040 to i64
   %1042 = icmp ult i64 %1039, %1041
   %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !54
+  br i1 %1042, label %969, label %1047, !llvm.loop !87
 
 1044:                                             ; preds = %936
   %1045 = add nuw nsw i64 %927, 1
   %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !55
+  br i1 %1046, label %1050, label %926, !llvm.loop !88
 
 1047:                                             ; preds = %1038, %962
   store i32 0, ptr %928, align 8
   store i32 0, ptr %945, align 4
   %1048 = add nuw nsw i64 %927, 1
   %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !55
+  br i1 %1049, label %1052, label %923, !llvm.loop !88
 
 1050:                                             ; preds = %1044
   %1051 = icmp eq i32 %925, 0
@@ -6453,19 +8583,19 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1086 = add nuw nsw i64 %1068, 1
   %1087 = icmp ult i64 %1086, %1066
   %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !56
+  br i1 %1088, label %1089, label %1067, !llvm.loop !89
 
 1089:                                             ; preds = %1085, %1078
   %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
   br i1 %1090, label %1210, label %1091
 
 1091:                                             ; preds = %1089, %1059
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1207
 
 1092:                                             ; preds = %1057, %1052
   %1093 = phi i32 [ 1, %1052 ], [ 0, %1057 ]
-  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
   %1095 = icmp eq i32 %1094, 0
   br i1 %1095, label %1096, label %1207
 
@@ -6499,7 +8629,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 1113:                                             ; preds = %1126
   %1114 = add nuw nsw i64 %1117, 1
   %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !57
+  br i1 %1115, label %1130, label %1116, !llvm.loop !90
 
 1116:                                             ; preds = %1113, %1111
   %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
@@ -6598,7 +8728,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
   %1185 = zext nneg i32 %1184 to i64
   %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !58
+  br i1 %1186, label %1162, label %1187, !llvm.loop !91
 
 1187:                                             ; preds = %1177, %1153, %1145
   %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
@@ -6608,7 +8738,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1192 = load i32, ptr %1191, align 4
   %1193 = zext i32 %1192 to i64
   %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !59
+  br i1 %1194, label %1136, label %1195, !llvm.loop !92
 
 1195:                                             ; preds = %1187, %1132
   %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
@@ -6621,7 +8751,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 1202:                                             ; preds = %1195, %1204
   %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !60
+  br label %28, !llvm.loop !93
 
 1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
   %1205 = add nuw nsw i32 %29, 1
@@ -6645,7 +8775,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %1216, label %1218, label %1217
 
 1217:                                             ; preds = %1210
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1218
 
 1218:                                             ; preds = %1207, %1217, %1210
@@ -6655,14 +8785,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #26
+  tail call fastcc void @separate_all(ptr noundef %0) #27
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #24
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #25
   br label %86
 
 7:                                                ; preds = %1
@@ -6714,7 +8844,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !61
+  br i1 %43, label %44, label %18, !llvm.loop !94
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -6725,7 +8855,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #24
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #25
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -6786,19 +8916,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #25
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #26
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #23
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #23
+  %11 = tail call i64 @pthread_self() #24
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #24
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #23
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #23
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #24
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #24
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -6808,9 +8938,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #26
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -6822,7 +8952,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #23
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #24
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -6837,7 +8967,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %452
+  br label %559
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 228
@@ -6847,17 +8977,17 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %295
+  br label %402
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %295, label %48
+  br i1 %46, label %402, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 208
   %50 = load i64, ptr %49, align 8
@@ -6885,20 +9015,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %68 = getelementptr inbounds i8, ptr %47, i64 216
   br label %69
 
-69:                                               ; preds = %268, %55
-  %70 = phi ptr [ %2, %55 ], [ %269, %268 ]
-  %71 = phi ptr [ null, %55 ], [ %270, %268 ]
-  %72 = phi ptr [ null, %55 ], [ %274, %268 ]
-  %73 = phi i64 [ 0, %55 ], [ %271, %268 ]
-  %74 = phi i32 [ 0, %55 ], [ %272, %268 ]
-  %75 = phi i64 [ %56, %55 ], [ %275, %268 ]
-  %76 = phi i64 [ 0, %55 ], [ %273, %268 ]
+69:                                               ; preds = %375, %55
+  %70 = phi ptr [ %2, %55 ], [ %376, %375 ]
+  %71 = phi ptr [ null, %55 ], [ %377, %375 ]
+  %72 = phi ptr [ null, %55 ], [ %381, %375 ]
+  %73 = phi i64 [ 0, %55 ], [ %378, %375 ]
+  %74 = phi i32 [ 0, %55 ], [ %379, %375 ]
+  %75 = phi i64 [ %56, %55 ], [ %382, %375 ]
+  %76 = phi i64 [ 0, %55 ], [ %380, %375 ]
   %77 = load ptr, ptr %2, align 8
   %78 = icmp ne ptr %77, null
   %79 = load i64, ptr %57, align 8
   %80 = icmp ult i64 %76, %79
   %81 = select i1 %78, i1 true, i1 %80
-  br i1 %81, label %82, label %285
+  br i1 %81, label %82, label %392
 
 82:                                               ; preds = %69
   br i1 %80, label %83, label %185
@@ -6924,13 +9054,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %96, label %97, label %101
 
 97:                                               ; preds = %95
-  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #26
+  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #27
   %99 = icmp eq ptr %98, null
   br i1 %99, label %100, label %104
 
 100:                                              ; preds = %97
   store i32 12, ptr %64, align 8
-  br label %256
+  br label %363
 
 101:                                              ; preds = %95
   %102 = getelementptr inbounds i8, ptr %85, i64 208
@@ -6990,7 +9120,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 150:                                              ; preds = %110, %104
   %151 = phi i64 [ %149, %110 ], [ %88, %104 ]
-  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #26
+  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #27
   %152 = add nuw i64 %88, 1
   %153 = load i32, ptr %58, align 4
   %154 = zext i32 %153 to i64
@@ -7053,403 +9183,543 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = icmp ne ptr %186, null
   %193 = icmp ne i32 %74, 2
   %194 = and i1 %193, %192
-  br i1 %194, label %197, label %256
+  br i1 %194, label %197, label %363
 
-195:                                              ; preds = %246
-  %196 = icmp eq i64 %247, %188
-  br i1 %196, label %256, label %266
+195:                                              ; preds = %353
+  %196 = icmp eq i64 %354, %188
+  br i1 %196, label %363, label %373
 
-197:                                              ; preds = %185, %246
-  %198 = phi ptr [ %252, %246 ], [ %186, %185 ]
-  %199 = phi ptr [ %251, %246 ], [ %191, %185 ]
-  %200 = phi ptr [ %250, %246 ], [ %2, %185 ]
-  %201 = phi ptr [ %249, %246 ], [ %190, %185 ]
-  %202 = phi i64 [ %247, %246 ], [ %188, %185 ]
+197:                                              ; preds = %185, %353
+  %198 = phi ptr [ %359, %353 ], [ %186, %185 ]
+  %199 = phi ptr [ %358, %353 ], [ %191, %185 ]
+  %200 = phi ptr [ %357, %353 ], [ %2, %185 ]
+  %201 = phi ptr [ %356, %353 ], [ %190, %185 ]
+  %202 = phi i64 [ %354, %353 ], [ %188, %185 ]
   %203 = getelementptr inbounds i8, ptr %198, i64 756
   %204 = load i32, ptr %203, align 4
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %229
+  br i1 %205, label %206, label %336
 
 206:                                              ; preds = %197
   %207 = load ptr, ptr %65, align 8
-  %208 = call i32 %207(ptr noundef nonnull %198) #23
+  %208 = call i32 %207(ptr noundef nonnull %198) #24
   %209 = icmp eq i32 %208, 0
-  br i1 %209, label %210, label %225
+  br i1 %209, label %210, label %331
 
 210:                                              ; preds = %206
-  %211 = load ptr, ptr %66, align 8
-  %212 = icmp eq ptr %211, null
-  br i1 %212, label %218, label %213
+  %211 = load ptr, ptr %198, align 8
+  %212 = getelementptr inbounds i8, ptr %211, i64 340
+  %213 = load i32, ptr %212, align 4
+  %214 = icmp ugt i32 %213, 1
+  br i1 %214, label %215, label %316
 
-213:                                              ; preds = %210
-  %214 = load i64, ptr %67, align 8
-  %215 = icmp eq i64 %214, 0
-  br i1 %215, label %218, label %216
+215:                                              ; preds = %210
+  %216 = getelementptr inbounds i8, ptr %198, i64 600
+  %217 = load ptr, ptr %216, align 8
+  %218 = getelementptr inbounds i8, ptr %217, i64 16
+  %219 = getelementptr inbounds i8, ptr %211, i64 48
+  %220 = getelementptr inbounds i8, ptr %198, i64 40
+  %221 = getelementptr inbounds i8, ptr %211, i64 64
+  %222 = zext i32 %213 to i64
+  br label %223
 
-216:                                              ; preds = %213
-  %217 = getelementptr inbounds i8, ptr %211, i64 312
-  store i32 1, ptr %217, align 8
-  br label %218
+223:                                              ; preds = %263, %215
+  %224 = phi i64 [ 0, %215 ], [ %264, %263 ]
+  %225 = getelementptr inbounds [16 x ptr], ptr %218, i64 0, i64 %224
+  %226 = load ptr, ptr %225, align 8
+  %227 = icmp eq ptr %226, %198
+  br i1 %227, label %263, label %228
 
-218:                                              ; preds = %216, %213, %210
+228:                                              ; preds = %223
+  %229 = getelementptr inbounds i8, ptr %226, i64 816
+  %230 = load i32, ptr %229, align 8
+  %231 = icmp eq i32 %230, 0
+  %232 = getelementptr inbounds i8, ptr %226, i64 808
+  br i1 %231, label %263, label %233
+
+233:                                              ; preds = %228
+  %234 = load i32, ptr %219, align 8
+  %235 = mul i32 %234, 3
+  %236 = zext i32 %235 to i64
+  %237 = icmp eq i32 %234, 0
+  br i1 %237, label %263, label %238
+
+238:                                              ; preds = %233
+  %239 = load ptr, ptr %232, align 8
+  br label %240
+
+240:                                              ; preds = %260, %238
+  %241 = phi i64 [ 0, %238 ], [ %261, %260 ]
+  %242 = getelementptr inbounds %struct.Copies, ptr %239, i64 %241
+  %243 = getelementptr inbounds i8, ptr %242, i64 8
+  %244 = load i32, ptr %243, align 8
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %260, label %246
+
+246:                                              ; preds = %240
+  %247 = load ptr, ptr %242, align 8
+  %248 = load i64, ptr %220, align 8
+  %249 = load i64, ptr %221, align 8
+  %250 = zext i32 %244 to i64
+  br label %254
+
+251:                                              ; preds = %254
+  %252 = add nuw nsw i64 %255, 1
+  %253 = icmp eq i64 %252, %250
+  br i1 %253, label %260, label %254, !llvm.loop !95
+
+254:                                              ; preds = %251, %246
+  %255 = phi i64 [ 0, %246 ], [ %252, %251 ]
+  %256 = getelementptr inbounds %struct.Copy, ptr %247, i64 %255
+  %257 = load i64, ptr %256, align 8
+  %258 = sub i64 %257, %248
+  %259 = icmp ult i64 %258, %249
+  br i1 %259, label %266, label %251
+
+260:                                              ; preds = %251, %240
+  %261 = add nuw nsw i64 %241, 1
+  %262 = icmp eq i64 %261, %236
+  br i1 %262, label %263, label %240
+
+263:                                              ; preds = %260, %233, %228, %223
+  %264 = add nuw nsw i64 %224, 1
+  %265 = icmp eq i64 %264, %222
+  br i1 %265, label %316, label %223, !llvm.loop !96
+
+266:                                              ; preds = %254
+  %267 = trunc nuw i64 %241 to i32
+  %268 = udiv i32 %267, 3
+  %269 = getelementptr inbounds i8, ptr %226, i64 48
+  %270 = load i64, ptr %269, align 8
+  %271 = zext nneg i32 %268 to i64
+  %272 = load ptr, ptr %226, align 8
+  %273 = getelementptr inbounds i8, ptr %272, i64 104
+  %274 = load i64, ptr %273, align 8
+  %275 = mul i64 %274, %271
+  %276 = add i64 %275, %270
+  %277 = inttoptr i64 %276 to ptr
+  %278 = getelementptr inbounds i8, ptr %256, i64 8
+  %279 = load i32, ptr %278, align 8
+  %280 = getelementptr inbounds i8, ptr %198, i64 752
+  %281 = load i32, ptr %280, align 8
+  %282 = zext i32 %281 to i64
+  %283 = load ptr, ptr %277, align 8
+  %284 = getelementptr inbounds i8, ptr %283, i64 8
+  %285 = load ptr, ptr %284, align 8
+  %286 = getelementptr inbounds i8, ptr %285, i64 104
+  store i32 16, ptr %286, align 8
+  %287 = getelementptr inbounds i8, ptr %285, i64 108
+  store i32 %279, ptr %287, align 4
+  %288 = getelementptr inbounds i8, ptr %277, i64 8
+  %289 = load ptr, ptr %288, align 8
+  %290 = getelementptr inbounds i8, ptr %289, i64 36
+  %291 = getelementptr inbounds i8, ptr %277, i64 48
+  %292 = getelementptr inbounds i8, ptr %277, i64 56
+  %293 = load i32, ptr %292, align 8
+  %294 = getelementptr inbounds i8, ptr %289, i64 40
+  %295 = load i32, ptr %294, align 4
+  %296 = mul i32 %295, %293
+  %297 = getelementptr inbounds i8, ptr %277, i64 52
+  %298 = load i32, ptr %297, align 4
+  %299 = add i32 %296, %298
+  %300 = load i32, ptr %290, align 4
+  %301 = mul i32 %299, %300
+  %302 = load i32, ptr %291, align 8
+  %303 = add i32 %301, %302
+  %304 = getelementptr inbounds i8, ptr %285, i64 124
+  store i32 %303, ptr %304, align 4
+  %305 = load ptr, ptr %277, align 8
+  %306 = getelementptr inbounds i8, ptr %305, i64 32
+  %307 = load i64, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %285, i64 128
+  store i64 %307, ptr %308, align 8
+  %309 = getelementptr inbounds i8, ptr %285, i64 136
+  store i64 3, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %285, i64 144
+  store i64 %282, ptr %310, align 8
+  %311 = load ptr, ptr %288, align 8
+  %312 = getelementptr inbounds i8, ptr %311, i64 340
+  %313 = load i32, ptr %312, align 4
+  %314 = zext i32 %313 to i64
+  %315 = getelementptr inbounds i8, ptr %285, i64 152
+  store i64 %314, ptr %315, align 8
+  br label %331
+
+316:                                              ; preds = %263, %210
+  %317 = load ptr, ptr %66, align 8
+  %318 = icmp eq ptr %317, null
+  br i1 %318, label %324, label %319
+
+319:                                              ; preds = %316
+  %320 = load i64, ptr %67, align 8
+  %321 = icmp eq i64 %320, 0
+  br i1 %321, label %324, label %322
+
+322:                                              ; preds = %319
+  %323 = getelementptr inbounds i8, ptr %317, i64 312
+  store i32 1, ptr %323, align 8
+  br label %324
+
+324:                                              ; preds = %322, %319, %316
   store i32 1, ptr %203, align 4
-  %219 = getelementptr inbounds i8, ptr %198, i64 600
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %220, i64 8
-  %222 = load i32, ptr %221, align 8
-  %223 = add i32 %222, -1
-  store i32 %223, ptr %221, align 8
-  %224 = add i64 %202, -1
-  br label %225
+  %325 = getelementptr inbounds i8, ptr %198, i64 600
+  %326 = load ptr, ptr %325, align 8
+  %327 = getelementptr inbounds i8, ptr %326, i64 8
+  %328 = load i32, ptr %327, align 8
+  %329 = add i32 %328, -1
+  store i32 %329, ptr %327, align 8
+  %330 = add i64 %202, -1
+  br label %331
 
-225:                                              ; preds = %218, %206
-  %226 = phi i64 [ %202, %206 ], [ %224, %218 ]
-  %227 = load i32, ptr %203, align 4
-  %228 = icmp eq i32 %227, 0
-  br i1 %228, label %242, label %229
+331:                                              ; preds = %324, %266, %206
+  %332 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %324 ]
+  %333 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %330, %324 ]
+  %334 = load i32, ptr %203, align 4
+  %335 = icmp eq i32 %334, 0
+  br i1 %335, label %349, label %336
 
-229:                                              ; preds = %225, %197
-  %230 = phi i64 [ %226, %225 ], [ %202, %197 ]
-  %231 = phi i32 [ %208, %225 ], [ 1, %197 ]
-  %232 = getelementptr inbounds i8, ptr %198, i64 600
-  %233 = load ptr, ptr %232, align 8
-  %234 = getelementptr inbounds i8, ptr %233, i64 8
-  %235 = load i32, ptr %234, align 8
-  %236 = icmp eq i32 %235, 0
-  br i1 %236, label %237, label %242
+336:                                              ; preds = %331, %197
+  %337 = phi i64 [ %333, %331 ], [ %202, %197 ]
+  %338 = phi i32 [ %332, %331 ], [ 1, %197 ]
+  %339 = getelementptr inbounds i8, ptr %198, i64 600
+  %340 = load ptr, ptr %339, align 8
+  %341 = getelementptr inbounds i8, ptr %340, i64 8
+  %342 = load i32, ptr %341, align 8
+  %343 = icmp eq i32 %342, 0
+  br i1 %343, label %344, label %349
 
-237:                                              ; preds = %229
-  %238 = getelementptr inbounds i8, ptr %198, i64 208
-  %239 = load ptr, ptr %238, align 8
-  store ptr %239, ptr %200, align 8
-  %240 = icmp eq ptr %199, %238
-  %241 = select i1 %240, ptr %200, ptr %199
-  store ptr %201, ptr %238, align 8
-  br label %246
+344:                                              ; preds = %336
+  %345 = getelementptr inbounds i8, ptr %198, i64 208
+  %346 = load ptr, ptr %345, align 8
+  store ptr %346, ptr %200, align 8
+  %347 = icmp eq ptr %199, %345
+  %348 = select i1 %347, ptr %200, ptr %199
+  store ptr %201, ptr %345, align 8
+  br label %353
 
-242:                                              ; preds = %229, %225
-  %243 = phi i64 [ %230, %229 ], [ %226, %225 ]
-  %244 = phi i32 [ %231, %229 ], [ %208, %225 ]
-  %245 = getelementptr inbounds i8, ptr %198, i64 208
-  br label %246
+349:                                              ; preds = %336, %331
+  %350 = phi i64 [ %337, %336 ], [ %333, %331 ]
+  %351 = phi i32 [ %338, %336 ], [ %332, %331 ]
+  %352 = getelementptr inbounds i8, ptr %198, i64 208
+  br label %353
 
-246:                                              ; preds = %242, %237
-  %247 = phi i64 [ %243, %242 ], [ %230, %237 ]
-  %248 = phi i32 [ %244, %242 ], [ %231, %237 ]
-  %249 = phi ptr [ %201, %242 ], [ %198, %237 ]
-  %250 = phi ptr [ %245, %242 ], [ %200, %237 ]
-  %251 = phi ptr [ %199, %242 ], [ %241, %237 ]
-  %252 = load ptr, ptr %250, align 8
-  %253 = icmp ne ptr %252, null
-  %254 = icmp ne i32 %248, 2
-  %255 = and i1 %254, %253
-  br i1 %255, label %197, label %195, !llvm.loop !62
+353:                                              ; preds = %349, %344
+  %354 = phi i64 [ %350, %349 ], [ %337, %344 ]
+  %355 = phi i32 [ %351, %349 ], [ %338, %344 ]
+  %356 = phi ptr [ %201, %349 ], [ %198, %344 ]
+  %357 = phi ptr [ %352, %349 ], [ %200, %344 ]
+  %358 = phi ptr [ %199, %349 ], [ %348, %344 ]
+  %359 = load ptr, ptr %357, align 8
+  %360 = icmp ne ptr %359, null
+  %361 = icmp ne i32 %355, 2
+  %362 = and i1 %361, %360
+  br i1 %362, label %197, label %195, !llvm.loop !97
 
-256:                                              ; preds = %195, %185, %100
-  %257 = phi ptr [ %251, %195 ], [ %84, %100 ], [ %191, %185 ]
-  %258 = phi ptr [ %249, %195 ], [ null, %100 ], [ %190, %185 ]
-  %259 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
-  %260 = phi i32 [ %248, %195 ], [ 2, %100 ], [ %74, %185 ]
-  %261 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
-  %262 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
-  %263 = shl i64 %259, 1
-  %264 = load i64, ptr %68, align 8
-  %265 = call i64 @llvm.umin.i64(i64 %263, i64 %264)
-  br label %268
+363:                                              ; preds = %195, %185, %100
+  %364 = phi ptr [ %358, %195 ], [ %84, %100 ], [ %191, %185 ]
+  %365 = phi ptr [ %356, %195 ], [ null, %100 ], [ %190, %185 ]
+  %366 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
+  %367 = phi i32 [ %355, %195 ], [ 2, %100 ], [ %74, %185 ]
+  %368 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
+  %369 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
+  %370 = shl i64 %366, 1
+  %371 = load i64, ptr %68, align 8
+  %372 = call i64 @llvm.umin.i64(i64 %370, i64 %371)
+  br label %375
 
-266:                                              ; preds = %195
-  %267 = add i64 %247, 1
-  br label %268
+373:                                              ; preds = %195
+  %374 = add i64 %354, 1
+  br label %375
 
-268:                                              ; preds = %266, %256
-  %269 = phi ptr [ %257, %256 ], [ %251, %266 ]
-  %270 = phi ptr [ %258, %256 ], [ %249, %266 ]
-  %271 = phi i64 [ %259, %256 ], [ %247, %266 ]
-  %272 = phi i32 [ %260, %256 ], [ %248, %266 ]
-  %273 = phi i64 [ %261, %256 ], [ %187, %266 ]
-  %274 = phi ptr [ %262, %256 ], [ %189, %266 ]
-  %275 = phi i64 [ %265, %256 ], [ %267, %266 ]
-  %276 = icmp eq i32 %272, 2
-  br i1 %276, label %277, label %69, !llvm.loop !63
+375:                                              ; preds = %373, %363
+  %376 = phi ptr [ %364, %363 ], [ %358, %373 ]
+  %377 = phi ptr [ %365, %363 ], [ %356, %373 ]
+  %378 = phi i64 [ %366, %363 ], [ %354, %373 ]
+  %379 = phi i32 [ %367, %363 ], [ %355, %373 ]
+  %380 = phi i64 [ %368, %363 ], [ %187, %373 ]
+  %381 = phi ptr [ %369, %363 ], [ %189, %373 ]
+  %382 = phi i64 [ %372, %363 ], [ %374, %373 ]
+  %383 = icmp eq i32 %379, 2
+  br i1 %383, label %384, label %69, !llvm.loop !98
 
-277:                                              ; preds = %268
-  %278 = load ptr, ptr %2, align 8
-  %279 = icmp eq ptr %278, null
-  br i1 %279, label %285, label %280
+384:                                              ; preds = %375
+  %385 = load ptr, ptr %2, align 8
+  %386 = icmp eq ptr %385, null
+  br i1 %386, label %392, label %387
 
-280:                                              ; preds = %277, %280
-  %281 = phi ptr [ %283, %280 ], [ %278, %277 ]
-  %282 = getelementptr inbounds i8, ptr %281, i64 208
-  %283 = load ptr, ptr %282, align 8
-  call fastcc void @close_block(ptr noundef nonnull %281) #26
-  %284 = icmp eq ptr %283, null
-  br i1 %284, label %285, label %280, !llvm.loop !64
+387:                                              ; preds = %384, %387
+  %388 = phi ptr [ %390, %387 ], [ %385, %384 ]
+  %389 = getelementptr inbounds i8, ptr %388, i64 208
+  %390 = load ptr, ptr %389, align 8
+  call fastcc void @close_block(ptr noundef nonnull %388) #27
+  %391 = icmp eq ptr %390, null
+  br i1 %391, label %392, label %387, !llvm.loop !99
 
-285:                                              ; preds = %69, %280, %277
-  %286 = phi ptr [ %270, %277 ], [ %270, %280 ], [ %71, %69 ]
-  %287 = phi i32 [ 2, %277 ], [ 2, %280 ], [ %74, %69 ]
-  %288 = icmp eq ptr %286, null
-  br i1 %288, label %294, label %289
+392:                                              ; preds = %69, %387, %384
+  %393 = phi ptr [ %377, %384 ], [ %377, %387 ], [ %71, %69 ]
+  %394 = phi i32 [ 2, %384 ], [ 2, %387 ], [ %74, %69 ]
+  %395 = icmp eq ptr %393, null
+  br i1 %395, label %401, label %396
 
-289:                                              ; preds = %285, %289
-  %290 = phi ptr [ %292, %289 ], [ %286, %285 ]
-  %291 = getelementptr inbounds i8, ptr %290, i64 208
-  %292 = load ptr, ptr %291, align 8
-  call fastcc void @close_block(ptr noundef nonnull %290) #26
-  %293 = icmp eq ptr %292, null
-  br i1 %293, label %294, label %289, !llvm.loop !64
+396:                                              ; preds = %392, %396
+  %397 = phi ptr [ %399, %396 ], [ %393, %392 ]
+  %398 = getelementptr inbounds i8, ptr %397, i64 208
+  %399 = load ptr, ptr %398, align 8
+  call fastcc void @close_block(ptr noundef nonnull %397) #27
+  %400 = icmp eq ptr %399, null
+  br i1 %400, label %401, label %396, !llvm.loop !99
 
-294:                                              ; preds = %289, %285
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
-  br label %421
+401:                                              ; preds = %396, %392
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
+  br label %528
 
-295:                                              ; preds = %41, %43
-  %296 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %297 = getelementptr inbounds i8, ptr %296, i64 56
-  %298 = load i64, ptr %297, align 8
-  %299 = lshr i64 %298, 10
-  %300 = icmp ult i64 %298, 1024
-  %301 = call i64 @llvm.umin.i64(i64 %299, i64 32)
-  %302 = select i1 %300, i64 1, i64 %301
-  %303 = getelementptr inbounds i8, ptr %296, i64 144
-  %304 = load ptr, ptr %303, align 8
-  %305 = icmp ne ptr %304, null
-  %306 = zext i1 %305 to i32
-  %307 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %306) #26
-  %308 = icmp eq ptr %307, null
-  br i1 %308, label %426, label %309
+402:                                              ; preds = %41, %43
+  %403 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %404 = getelementptr inbounds i8, ptr %403, i64 56
+  %405 = load i64, ptr %404, align 8
+  %406 = lshr i64 %405, 10
+  %407 = icmp ult i64 %405, 1024
+  %408 = call i64 @llvm.umin.i64(i64 %406, i64 32)
+  %409 = select i1 %407, i64 1, i64 %408
+  %410 = getelementptr inbounds i8, ptr %403, i64 144
+  %411 = load ptr, ptr %410, align 8
+  %412 = icmp ne ptr %411, null
+  %413 = zext i1 %412 to i32
+  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #27
+  %415 = icmp eq ptr %414, null
+  br i1 %415, label %533, label %416
 
-309:                                              ; preds = %295
-  %310 = getelementptr inbounds i8, ptr %307, i64 48
-  %311 = load i64, ptr %310, align 8
-  %312 = inttoptr i64 %311 to ptr
-  %313 = getelementptr inbounds i8, ptr %296, i64 352
-  %314 = getelementptr inbounds i8, ptr %296, i64 344
-  %315 = getelementptr inbounds i8, ptr %307, i64 40
-  %316 = getelementptr inbounds i8, ptr %296, i64 272
-  %317 = getelementptr inbounds i8, ptr %296, i64 120
-  %318 = getelementptr inbounds i8, ptr %312, i64 24
-  %319 = getelementptr inbounds i8, ptr %312, i64 32
-  %320 = getelementptr inbounds i8, ptr %312, i64 8
-  %321 = getelementptr inbounds i8, ptr %296, i64 160
-  %322 = getelementptr inbounds i8, ptr %296, i64 48
-  %323 = getelementptr inbounds i8, ptr %0, i64 24
-  %324 = getelementptr inbounds i8, ptr %296, i64 168
-  br label %325
+416:                                              ; preds = %402
+  %417 = getelementptr inbounds i8, ptr %414, i64 48
+  %418 = load i64, ptr %417, align 8
+  %419 = inttoptr i64 %418 to ptr
+  %420 = getelementptr inbounds i8, ptr %403, i64 368
+  %421 = getelementptr inbounds i8, ptr %403, i64 360
+  %422 = getelementptr inbounds i8, ptr %414, i64 40
+  %423 = getelementptr inbounds i8, ptr %403, i64 272
+  %424 = getelementptr inbounds i8, ptr %403, i64 120
+  %425 = getelementptr inbounds i8, ptr %419, i64 24
+  %426 = getelementptr inbounds i8, ptr %419, i64 32
+  %427 = getelementptr inbounds i8, ptr %419, i64 8
+  %428 = getelementptr inbounds i8, ptr %403, i64 160
+  %429 = getelementptr inbounds i8, ptr %403, i64 48
+  %430 = getelementptr inbounds i8, ptr %0, i64 24
+  %431 = getelementptr inbounds i8, ptr %403, i64 168
+  br label %432
 
-325:                                              ; preds = %417, %309
-  %326 = phi i64 [ 0, %309 ], [ %418, %417 ]
-  %327 = phi i64 [ 0, %309 ], [ %334, %417 ]
-  %328 = phi i32 [ 0, %309 ], [ %404, %417 ]
-  %329 = icmp eq i64 %326, %327
-  br i1 %329, label %330, label %333
+432:                                              ; preds = %524, %416
+  %433 = phi i64 [ 0, %416 ], [ %525, %524 ]
+  %434 = phi i64 [ 0, %416 ], [ %441, %524 ]
+  %435 = phi i32 [ 0, %416 ], [ %511, %524 ]
+  %436 = icmp eq i64 %433, %434
+  br i1 %436, label %437, label %440
 
-330:                                              ; preds = %325
-  %331 = atomicrmw add ptr %314, i64 %302 monotonic, align 8
-  %332 = add i64 %331, %302
-  br label %333
+437:                                              ; preds = %432
+  %438 = atomicrmw add ptr %421, i64 %409 monotonic, align 8
+  %439 = add i64 %438, %409
+  br label %440
 
-333:                                              ; preds = %330, %325
-  %334 = phi i64 [ %332, %330 ], [ %327, %325 ]
-  %335 = phi i64 [ %331, %330 ], [ %326, %325 ]
-  %336 = load i64, ptr %297, align 8
-  %337 = icmp ult i64 %335, %336
-  br i1 %337, label %338, label %419
+440:                                              ; preds = %437, %432
+  %441 = phi i64 [ %439, %437 ], [ %434, %432 ]
+  %442 = phi i64 [ %438, %437 ], [ %433, %432 ]
+  %443 = load i64, ptr %404, align 8
+  %444 = icmp ult i64 %442, %443
+  br i1 %444, label %445, label %526
 
-338:                                              ; preds = %333
-  %339 = load atomic i64, ptr %313 monotonic, align 8
-  %340 = icmp ugt i64 %335, %339
-  br i1 %340, label %419, label %341
+445:                                              ; preds = %440
+  %446 = load atomic i64, ptr %420 monotonic, align 8
+  %447 = icmp ugt i64 %442, %446
+  br i1 %447, label %526, label %448
 
-341:                                              ; preds = %338
-  br i1 %305, label %342, label %347
+448:                                              ; preds = %445
+  br i1 %412, label %449, label %454
 
-342:                                              ; preds = %341
-  call fastcc void @start(ptr noundef nonnull %307, i64 noundef %335) #26
-  br label %343
+449:                                              ; preds = %448
+  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #27
+  br label %450
 
-343:                                              ; preds = %343, %342
-  %344 = load ptr, ptr %324, align 8
-  %345 = call i32 %344(ptr noundef nonnull %307) #23
-  %346 = icmp eq i32 %345, 1
-  br i1 %346, label %343, label %403, !llvm.loop !65
+450:                                              ; preds = %450, %449
+  %451 = load ptr, ptr %431, align 8
+  %452 = call i32 %451(ptr noundef nonnull %414) #24
+  %453 = icmp eq i32 %452, 1
+  br i1 %453, label %450, label %510, !llvm.loop !100
 
-347:                                              ; preds = %341
-  call fastcc void @place(ptr noundef nonnull %307, i64 noundef %335) #26
-  %348 = load ptr, ptr %307, align 8
-  %349 = load i64, ptr %315, align 8
-  %350 = inttoptr i64 %349 to ptr
-  %351 = getelementptr inbounds i8, ptr %348, i64 64
-  %352 = load i64, ptr %351, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %350, i8 -1, i64 %352, i1 false)
-  %353 = getelementptr inbounds i8, ptr %348, i64 232
-  %354 = load i32, ptr %353, align 8
-  %355 = icmp eq i32 %354, 0
-  br i1 %355, label %363, label %356
+454:                                              ; preds = %448
+  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #27
+  %455 = load ptr, ptr %414, align 8
+  %456 = load i64, ptr %422, align 8
+  %457 = inttoptr i64 %456 to ptr
+  %458 = getelementptr inbounds i8, ptr %455, i64 64
+  %459 = load i64, ptr %458, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %457, i8 -1, i64 %459, i1 false)
+  %460 = getelementptr inbounds i8, ptr %455, i64 232
+  %461 = load i32, ptr %460, align 8
+  %462 = icmp eq i32 %461, 0
+  br i1 %462, label %470, label %463
 
-356:                                              ; preds = %347
-  %357 = load i64, ptr %315, align 8
-  %358 = getelementptr inbounds i8, ptr %348, i64 256
-  %359 = load i64, ptr %358, align 8
-  %360 = add i64 %359, %357
-  %361 = inttoptr i64 %360 to ptr
-  %362 = load i64, ptr %351, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %361, i8 0, i64 %362, i1 false)
-  br label %363
+463:                                              ; preds = %454
+  %464 = load i64, ptr %422, align 8
+  %465 = getelementptr inbounds i8, ptr %455, i64 256
+  %466 = load i64, ptr %465, align 8
+  %467 = add i64 %466, %464
+  %468 = inttoptr i64 %467 to ptr
+  %469 = load i64, ptr %458, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %468, i8 0, i64 %469, i1 false)
+  br label %470
 
-363:                                              ; preds = %356, %347
-  %364 = load ptr, ptr %316, align 8
-  %365 = icmp eq ptr %364, null
-  br i1 %365, label %367, label %366
+470:                                              ; preds = %463, %454
+  %471 = load ptr, ptr %423, align 8
+  %472 = icmp eq ptr %471, null
+  br i1 %472, label %474, label %473
 
-366:                                              ; preds = %363
-  call fastcc void @start_orders(ptr noundef nonnull %307) #24
-  br label %367
+473:                                              ; preds = %470
+  call fastcc void @start_orders(ptr noundef nonnull %414) #25
+  br label %474
 
-367:                                              ; preds = %366, %363
-  %368 = load i64, ptr %317, align 8
-  %369 = load i64, ptr %318, align 8
-  %370 = add i64 %369, %368
-  store i64 %370, ptr %319, align 8
-  %371 = load ptr, ptr %320, align 8
-  %372 = getelementptr inbounds i8, ptr %371, i64 96
-  %373 = load i64, ptr %372, align 8
-  %374 = add i64 %368, 4096
-  %375 = call i64 @llvm.umin.i64(i64 %373, i64 %374)
-  %376 = inttoptr i64 %369 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %376, i8 -1, i64 %375, i1 false)
-  %377 = load ptr, ptr %320, align 8
-  %378 = getelementptr inbounds i8, ptr %377, i64 232
-  %379 = load i32, ptr %378, align 8
-  %380 = icmp eq i32 %379, 0
-  br i1 %380, label %387, label %381
+474:                                              ; preds = %473, %470
+  %475 = load i64, ptr %424, align 8
+  %476 = load i64, ptr %425, align 8
+  %477 = add i64 %476, %475
+  store i64 %477, ptr %426, align 8
+  %478 = load ptr, ptr %427, align 8
+  %479 = getelementptr inbounds i8, ptr %478, i64 96
+  %480 = load i64, ptr %479, align 8
+  %481 = add i64 %475, 4096
+  %482 = call i64 @llvm.umin.i64(i64 %480, i64 %481)
+  %483 = inttoptr i64 %476 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %483, i8 -1, i64 %482, i1 false)
+  %484 = load ptr, ptr %427, align 8
+  %485 = getelementptr inbounds i8, ptr %484, i64 232
+  %486 = load i32, ptr %485, align 8
+  %487 = icmp eq i32 %486, 0
+  br i1 %487, label %494, label %488
 
-381:                                              ; preds = %367
-  %382 = load i64, ptr %318, align 8
-  %383 = getelementptr inbounds i8, ptr %377, i64 264
-  %384 = load i64, ptr %383, align 8
-  %385 = add i64 %384, %382
-  %386 = inttoptr i64 %385 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %386, i8 0, i64 %375, i1 false)
-  br label %387
+488:                                              ; preds = %474
+  %489 = load i64, ptr %425, align 8
+  %490 = getelementptr inbounds i8, ptr %484, i64 264
+  %491 = load i64, ptr %490, align 8
+  %492 = add i64 %491, %489
+  %493 = inttoptr i64 %492 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %493, i8 0, i64 %482, i1 false)
+  br label %494
 
-387:                                              ; preds = %381, %367
-  %388 = load ptr, ptr %321, align 8
-  %389 = call i32 %388(ptr noundef nonnull %312) #23
-  %390 = icmp eq i32 %389, 0
-  br i1 %390, label %391, label %398
+494:                                              ; preds = %488, %474
+  %495 = load ptr, ptr %428, align 8
+  %496 = call i32 %495(ptr noundef nonnull %419) #24
+  %497 = icmp eq i32 %496, 0
+  br i1 %497, label %498, label %505
 
-391:                                              ; preds = %387
-  %392 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %398, label %394
+498:                                              ; preds = %494
+  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
+  %500 = icmp eq i32 %499, 0
+  br i1 %500, label %505, label %501
 
-394:                                              ; preds = %391
-  %395 = load i32, ptr %322, align 8
-  %396 = call fastcc i32 @land_all(ptr noundef nonnull %307, i32 noundef 0, i32 noundef %395) #26
-  %397 = icmp eq i32 %396, 0
-  br i1 %397, label %399, label %398
+501:                                              ; preds = %498
+  %502 = load i32, ptr %429, align 8
+  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #27
+  %504 = icmp eq i32 %503, 0
+  br i1 %504, label %506, label %505
 
-398:                                              ; preds = %394, %391, %387
-  br label %399
+505:                                              ; preds = %501, %498, %494
+  br label %506
 
-399:                                              ; preds = %398, %394
-  %400 = phi i32 [ 2, %398 ], [ 0, %394 ]
-  %401 = load i64, ptr %323, align 8
-  %402 = add i64 %401, 1
-  store atomic i64 %402, ptr %323 monotonic, align 8
-  br label %403
+506:                                              ; preds = %505, %501
+  %507 = phi i32 [ 2, %505 ], [ 0, %501 ]
+  %508 = load i64, ptr %430, align 8
+  %509 = add i64 %508, 1
+  store atomic i64 %509, ptr %430 monotonic, align 8
+  br label %510
 
-403:                                              ; preds = %343, %399
-  %404 = phi i32 [ %400, %399 ], [ %345, %343 ]
-  switch i32 %404, label %417 [
-    i32 0, label %405
-    i32 2, label %408
+510:                                              ; preds = %450, %506
+  %511 = phi i32 [ %507, %506 ], [ %452, %450 ]
+  switch i32 %511, label %524 [
+    i32 0, label %512
+    i32 2, label %515
   ]
 
-405:                                              ; preds = %403
-  %406 = call i32 @graphdsl_poll(ptr noundef %312, i32 noundef -1) #26
-  %407 = icmp eq i32 %406, 0
-  br i1 %407, label %417, label %408
+512:                                              ; preds = %510
+  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #27
+  %514 = icmp eq i32 %513, 0
+  br i1 %514, label %524, label %515
 
-408:                                              ; preds = %405, %403
-  %409 = load atomic i64, ptr %313 monotonic, align 8
-  br label %410
+515:                                              ; preds = %512, %510
+  %516 = load atomic i64, ptr %420 monotonic, align 8
+  br label %517
 
-410:                                              ; preds = %413, %408
-  %411 = phi i64 [ %409, %408 ], [ %416, %413 ]
-  %412 = icmp ult i64 %335, %411
-  br i1 %412, label %413, label %419
+517:                                              ; preds = %520, %515
+  %518 = phi i64 [ %516, %515 ], [ %523, %520 ]
+  %519 = icmp ult i64 %442, %518
+  br i1 %519, label %520, label %526
 
-413:                                              ; preds = %410
-  %414 = cmpxchg ptr %313, i64 %411, i64 %335 monotonic monotonic, align 8
-  %415 = extractvalue { i64, i1 } %414, 1
-  %416 = extractvalue { i64, i1 } %414, 0
-  br i1 %415, label %419, label %410, !llvm.loop !66
+520:                                              ; preds = %517
+  %521 = cmpxchg ptr %420, i64 %518, i64 %442 monotonic monotonic, align 8
+  %522 = extractvalue { i64, i1 } %521, 1
+  %523 = extractvalue { i64, i1 } %521, 0
+  br i1 %522, label %526, label %517, !llvm.loop !101
 
-417:                                              ; preds = %405, %403
-  %418 = add i64 %335, 1
-  br label %325, !llvm.loop !67
+524:                                              ; preds = %512, %510
+  %525 = add i64 %442, 1
+  br label %432, !llvm.loop !102
 
-419:                                              ; preds = %338, %333, %413, %410
-  %420 = phi i32 [ 2, %410 ], [ 2, %413 ], [ %328, %333 ], [ %328, %338 ]
-  call fastcc void @close_block(ptr noundef nonnull %307) #26
-  br label %421
+526:                                              ; preds = %445, %440, %520, %517
+  %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
+  call fastcc void @close_block(ptr noundef nonnull %414) #27
+  br label %528
 
-421:                                              ; preds = %419, %294
-  %422 = phi i32 [ %287, %294 ], [ %420, %419 ]
-  %423 = getelementptr inbounds i8, ptr %6, i64 272
-  %424 = load ptr, ptr %423, align 8
-  %425 = icmp eq ptr %424, null
-  br i1 %425, label %448, label %431
+528:                                              ; preds = %526, %401
+  %529 = phi i32 [ %394, %401 ], [ %527, %526 ]
+  %530 = getelementptr inbounds i8, ptr %6, i64 272
+  %531 = load ptr, ptr %530, align 8
+  %532 = icmp eq ptr %531, null
+  br i1 %532, label %555, label %538
 
-426:                                              ; preds = %295
-  %427 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %427, align 8
-  %428 = getelementptr inbounds i8, ptr %6, i64 272
-  %429 = load ptr, ptr %428, align 8
-  %430 = icmp eq ptr %429, null
-  br i1 %430, label %448, label %444
+533:                                              ; preds = %402
+  %534 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %534, align 8
+  %535 = getelementptr inbounds i8, ptr %6, i64 272
+  %536 = load ptr, ptr %535, align 8
+  %537 = icmp eq ptr %536, null
+  br i1 %537, label %555, label %551
 
-431:                                              ; preds = %421
-  %432 = icmp eq i32 %422, 2
-  br i1 %432, label %444, label %433
+538:                                              ; preds = %528
+  %539 = icmp eq i32 %529, 2
+  br i1 %539, label %551, label %540
 
-433:                                              ; preds = %431
-  %434 = getelementptr inbounds i8, ptr %424, i64 200
-  %435 = load i32, ptr %434, align 8
-  %436 = icmp eq i32 %435, 0
-  br i1 %436, label %444, label %437
+540:                                              ; preds = %538
+  %541 = getelementptr inbounds i8, ptr %531, i64 200
+  %542 = load i32, ptr %541, align 8
+  %543 = icmp eq i32 %542, 0
+  br i1 %543, label %551, label %544
 
-437:                                              ; preds = %433
-  %438 = getelementptr inbounds i8, ptr %6, i64 288
-  %439 = load i64, ptr %438, align 8
-  %440 = icmp eq i64 %439, 0
-  br i1 %440, label %441, label %444
+544:                                              ; preds = %540
+  %545 = getelementptr inbounds i8, ptr %6, i64 288
+  %546 = load i64, ptr %545, align 8
+  %547 = icmp eq i64 %546, 0
+  br i1 %547, label %548, label %551
 
-441:                                              ; preds = %437
-  %442 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %442, align 8
-  %443 = load ptr, ptr %423, align 8
-  br label %444
+548:                                              ; preds = %544
+  %549 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %549, align 8
+  %550 = load ptr, ptr %530, align 8
+  br label %551
 
-444:                                              ; preds = %426, %441, %437, %433, %431
-  %445 = phi ptr [ %424, %437 ], [ %443, %441 ], [ %424, %433 ], [ %424, %431 ], [ %429, %426 ]
-  %446 = phi ptr [ %423, %437 ], [ %423, %441 ], [ %423, %433 ], [ %423, %431 ], [ %428, %426 ]
-  %447 = phi i32 [ %422, %437 ], [ 2, %441 ], [ %422, %433 ], [ 2, %431 ], [ 2, %426 ]
-  call fastcc void @close_races(ptr noundef %445) #26
-  store ptr null, ptr %446, align 8
-  br label %448
+551:                                              ; preds = %533, %548, %544, %540, %538
+  %552 = phi ptr [ %531, %544 ], [ %550, %548 ], [ %531, %540 ], [ %531, %538 ], [ %536, %533 ]
+  %553 = phi ptr [ %530, %544 ], [ %530, %548 ], [ %530, %540 ], [ %530, %538 ], [ %535, %533 ]
+  %554 = phi i32 [ %529, %544 ], [ 2, %548 ], [ %529, %540 ], [ 2, %538 ], [ 2, %533 ]
+  call fastcc void @close_races(ptr noundef %552) #27
+  store ptr null, ptr %553, align 8
+  br label %555
 
-448:                                              ; preds = %426, %444, %421
-  %449 = phi i32 [ %447, %444 ], [ %422, %421 ], [ 2, %426 ]
-  %450 = icmp eq i32 %449, 2
-  %451 = zext i1 %450 to i32
-  br label %452
+555:                                              ; preds = %533, %551, %528
+  %556 = phi i32 [ %554, %551 ], [ %529, %528 ], [ 2, %533 ]
+  %557 = icmp eq i32 %556, 2
+  %558 = zext i1 %557 to i32
+  br label %559
 
-452:                                              ; preds = %448, %34
-  %453 = phi i32 [ %451, %448 ], [ 1, %34 ]
-  ret i32 %453
+559:                                              ; preds = %555, %34
+  %560 = phi i32 [ %558, %555 ], [ 1, %34 ]
+  ret i32 %560
 }
 
 ; Function Attrs: nounwind optsize
@@ -7482,35 +9752,35 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #23
+  tail call void @free(ptr noundef %17) #24
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !68
+  br i1 %22, label %13, label %7, !llvm.loop !103
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #23
+  tail call void @free(ptr noundef %26) #24
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !69
+  br i1 %28, label %23, label %19, !llvm.loop !104
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #23
+  tail call void @free(ptr noundef %32) #24
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #23
+  tail call void @free(ptr noundef %34) #24
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #23
+  tail call void @free(ptr noundef %35) #24
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #23
-  tail call void @free(ptr noundef nonnull %0) #23
+  tail call void @free(ptr noundef %37) #24
+  tail call void @free(ptr noundef nonnull %0) #24
   ret void
 
 38:                                               ; preds = %11, %49
@@ -7529,18 +9799,18 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #23
+  tail call void @free(ptr noundef nonnull %42) #24
   br label %49
 
 49:                                               ; preds = %38, %44, %48
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !70
+  br i1 %52, label %38, label %29, !llvm.loop !105
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #16 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #18 {
   br label %3
 
 2:                                                ; preds = %3
@@ -7548,13 +9818,13 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
 
 3:                                                ; preds = %1, %3
   %4 = phi i64 [ 0, %1 ], [ %8, %3 ]
-  %5 = getelementptr inbounds [14 x i64], ptr @__const.graphdsl_sizes.each, i64 0, i64 %4
+  %5 = getelementptr inbounds [18 x i64], ptr @__const.graphdsl_sizes.each, i64 0, i64 %4
   %6 = load i64, ptr %5, align 8
   %7 = getelementptr inbounds i64, ptr %0, i64 %4
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
-  %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !71
+  %9 = icmp eq i64 %8, 18
+  br i1 %9, label %2, label %3, !llvm.loop !106
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7574,7 +9844,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #26
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -7598,7 +9868,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !72
+  br i1 %29, label %36, label %30, !llvm.loop !107
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -7606,23 +9876,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !72
+  br i1 %35, label %26, label %36, !llvm.loop !107
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #26
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #27
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -7651,7 +9921,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !72
+  br i1 %62, label %69, label %63, !llvm.loop !107
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -7659,7 +9929,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !72
+  br i1 %68, label %59, label %69, !llvm.loop !107
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -7741,7 +10011,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #26
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #27
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -7756,13 +10026,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #23
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #26
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #24
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #27
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #23
+  tail call void @free(ptr noundef %60) #24
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -7789,7 +10059,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #23
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #24
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -7809,7 +10079,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !73
+  br i1 %90, label %91, label %83, !llvm.loop !108
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -7834,13 +10104,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #26
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #27
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #26
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #27
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -7850,13 +10120,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !74
+  br i1 %119, label %118, label %178, !llvm.loop !109
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #26
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #27
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -7897,7 +10167,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #27
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -7944,7 +10214,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -8001,7 +10271,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #26
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #27
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -8018,16 +10288,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !75
+  br i1 %219, label %221, label %105, !llvm.loop !110
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
   br label %224
 
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !76
+  br i1 %223, label %34, label %224, !llvm.loop !111
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -8037,7 +10307,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #26
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #27
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -8050,7 +10320,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #23
+  tail call void @free(ptr noundef nonnull %6) #24
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -8065,8 +10335,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
-  %10 = tail call ptr @malloc(i64 noundef 552) #23
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
+  %10 = tail call ptr @malloc(i64 noundef 552) #24
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -8135,7 +10405,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !77
+  br i1 %55, label %21, label %25, !llvm.loop !112
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -8154,16 +10424,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #26
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #27
   %68 = getelementptr inbounds i8, ptr %1, i64 776
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #26
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #27
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
   ret ptr %72
 }
 
@@ -8185,8 +10455,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -8204,10 +10474,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #23
+  tail call void @free(ptr noundef %28) #24
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #23
+  tail call void @free(ptr noundef %30) #24
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -8248,7 +10518,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !78
+  br i1 %58, label %59, label %48, !llvm.loop !113
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -8266,15 +10536,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !79
+  br i1 %70, label %31, label %27, !llvm.loop !114
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #23
-  tail call void @free(ptr noundef %17) #23
+  tail call void @free(ptr noundef %16) #24
+  tail call void @free(ptr noundef %17) #24
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #26
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #27
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -8359,7 +10629,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !80
+  br i1 %44, label %63, label %37, !llvm.loop !115
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -8378,7 +10648,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !81
+  br i1 %59, label %28, label %36, !llvm.loop !116
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -8394,7 +10664,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #23
+  %71 = tail call ptr @malloc(i64 noundef %70) #24
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -8493,7 +10763,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !82
+  br label %81, !llvm.loop !117
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -8558,7 +10828,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !83
+  br i1 %176, label %139, label %141, !llvm.loop !118
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -8604,7 +10874,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !78
+  br i1 %26, label %27, label %16, !llvm.loop !113
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -8612,13 +10882,10 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #15
-
-; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #15
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #17 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #19 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -8789,7 +11056,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #26
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #27
   %85 = xor i32 %84, 1
   br label %86
 
@@ -8852,17 +11119,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #26
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #27
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #26
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #27
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #26
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #27
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -8904,7 +11171,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !84
+  br i1 %22, label %11, label %23, !llvm.loop !119
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -8931,8 +11198,11 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   ret i64 %38
 }
 
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
+
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #18 {
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #13 {
   %4 = icmp sgt i64 %0, -1
   %5 = icmp slt i64 %0, %2
   %6 = and i1 %4, %5
@@ -8976,7 +11246,7 @@ define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #19
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #20
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
@@ -9002,9 +11272,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #26
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #27
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #26
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #27
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -9016,11 +11286,222 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #23
+  tail call void @free(ptr noundef nonnull %24) #24
   br label %32
 
 32:                                               ; preds = %2, %27, %31
   ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #13 {
+  %5 = icmp ugt i32 %2, 3
+  br i1 %5, label %6, label %15
+
+6:                                                ; preds = %4
+  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #27
+  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #27
+  %9 = fcmp uno double %7, 0.000000e+00
+  %10 = fcmp uno double %8, 0.000000e+00
+  %11 = select i1 %9, i1 %10, i1 false
+  %12 = select i1 %11, i64 32767, i64 %1
+  %13 = select i1 %9, i1 true, i1 %10
+  %14 = select i1 %9, i64 %12, i64 %0
+  br i1 %13, label %48, label %28
+
+15:                                               ; preds = %4
+  %16 = and i32 %2, 1
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %15
+  %19 = icmp ult i64 %0, %1
+  br label %43
+
+20:                                               ; preds = %15
+  %21 = icmp eq i32 %2, 1
+  br i1 %21, label %22, label %26
+
+22:                                               ; preds = %20
+  %23 = trunc i64 %0 to i32
+  %24 = trunc i64 %1 to i32
+  %25 = icmp slt i32 %23, %24
+  br label %43
+
+26:                                               ; preds = %20
+  %27 = icmp slt i64 %0, %1
+  br label %43
+
+28:                                               ; preds = %6
+  %29 = fcmp oeq double %7, %8
+  br i1 %29, label %30, label %41
+
+30:                                               ; preds = %28
+  %31 = zext i32 %2 to i64
+  %32 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %31
+  %33 = load i8, ptr %32, align 1
+  %34 = zext i8 %33 to i64
+  %35 = shl nuw nsw i64 %34, 3
+  %36 = add nuw nsw i64 %35, 4294967295
+  %37 = and i64 %36, 4294967295
+  %38 = lshr i64 %0, %37
+  %39 = lshr i64 %1, %37
+  %40 = icmp ugt i64 %38, %39
+  br label %43
+
+41:                                               ; preds = %28
+  %42 = fcmp olt double %7, %8
+  br label %43
+
+43:                                               ; preds = %18, %22, %26, %30, %41
+  %44 = phi i1 [ %19, %18 ], [ %25, %22 ], [ %27, %26 ], [ %40, %30 ], [ %42, %41 ]
+  %45 = zext i1 %44 to i32
+  %46 = icmp eq i32 %45, %3
+  %47 = select i1 %46, i64 %0, i64 %1
+  br label %48
+
+48:                                               ; preds = %6, %43
+  %49 = phi i64 [ %47, %43 ], [ %14, %6 ]
+  ret i64 %49
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #13 {
+  %3 = trunc i64 %0 to i32
+  switch i32 %1, label %55 [
+    i32 4, label %4
+    i32 5, label %28
+    i32 6, label %52
+  ]
+
+4:                                                ; preds = %2
+  %5 = and i32 %3, 1023
+  %6 = lshr i32 %3, 10
+  %7 = and i32 %6, 31
+  %8 = icmp eq i32 %7, 31
+  br i1 %8, label %9, label %12
+
+9:                                                ; preds = %4
+  %10 = icmp eq i32 %5, 0
+  %11 = select i1 %10, double 0x7FF0000000000000, double 0x7FF8000000000000
+  br label %23
+
+12:                                               ; preds = %4
+  %13 = icmp eq i32 %7, 0
+  %14 = select i1 %13, i32 0, i32 1024
+  %15 = or disjoint i32 %14, %5
+  %16 = uitofp nneg i32 %15 to double
+  %17 = tail call i32 @llvm.usub.sat.i32(i32 %7, i32 1)
+  %18 = add nuw nsw i32 %17, 999
+  %19 = zext nneg i32 %18 to i64
+  %20 = shl nuw nsw i64 %19, 52
+  %21 = bitcast i64 %20 to double
+  %22 = fmul double %16, %21
+  br label %23
+
+23:                                               ; preds = %9, %12
+  %24 = phi double [ %11, %9 ], [ %22, %12 ]
+  %25 = icmp ult i32 %3, 32768
+  %26 = fneg double %24
+  %27 = select i1 %25, double %24, double %26
+  br label %57
+
+28:                                               ; preds = %2
+  %29 = and i32 %3, 127
+  %30 = lshr i32 %3, 7
+  %31 = and i32 %30, 255
+  %32 = icmp eq i32 %31, 255
+  br i1 %32, label %33, label %36
+
+33:                                               ; preds = %28
+  %34 = icmp eq i32 %29, 0
+  %35 = select i1 %34, double 0x7FF0000000000000, double 0x7FF8000000000000
+  br label %47
+
+36:                                               ; preds = %28
+  %37 = icmp eq i32 %31, 0
+  %38 = select i1 %37, i32 0, i32 128
+  %39 = or disjoint i32 %38, %29
+  %40 = uitofp nneg i32 %39 to double
+  %41 = tail call i32 @llvm.usub.sat.i32(i32 %31, i32 1)
+  %42 = add nuw nsw i32 %41, 890
+  %43 = zext nneg i32 %42 to i64
+  %44 = shl nuw nsw i64 %43, 52
+  %45 = bitcast i64 %44 to double
+  %46 = fmul double %40, %45
+  br label %47
+
+47:                                               ; preds = %33, %36
+  %48 = phi double [ %35, %33 ], [ %46, %36 ]
+  %49 = icmp ult i32 %3, 32768
+  %50 = fneg double %48
+  %51 = select i1 %49, double %48, double %50
+  br label %57
+
+52:                                               ; preds = %2
+  %53 = bitcast i32 %3 to float
+  %54 = fpext float %53 to double
+  br label %57
+
+55:                                               ; preds = %2
+  %56 = bitcast i64 %0 to double
+  br label %57
+
+57:                                               ; preds = %55, %52, %47, %23
+  %58 = phi double [ %56, %55 ], [ %54, %52 ], [ %51, %47 ], [ %27, %23 ]
+  ret double %58
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #13 {
+  %4 = bitcast double %0 to i64
+  %5 = lshr i64 %4, 48
+  %6 = trunc nuw nsw i64 %5 to i32
+  %7 = and i32 %6, 32768
+  %8 = sub nuw nsw i32 15, %2
+  %9 = shl nsw i32 -1, %8
+  %10 = xor i32 %9, -1
+  %11 = shl nuw nsw i32 %10, %2
+  %12 = fcmp uno double %0, 0.000000e+00
+  br i1 %12, label %41, label %13
+
+13:                                               ; preds = %3
+  %14 = lshr i64 %4, 52
+  %15 = trunc nuw nsw i64 %14 to i32
+  %16 = and i32 %15, 2047
+  %17 = add nsw i32 %16, -1023
+  %18 = tail call i32 @llvm.smax.i32(i32 %17, i32 %1)
+  %19 = sub i32 1, %1
+  %20 = icmp sgt i32 %18, %19
+  br i1 %20, label %38, label %21
+
+21:                                               ; preds = %13
+  %22 = fcmp olt double %0, 0.000000e+00
+  %23 = fneg double %0
+  %24 = select i1 %22, double %23, double %0
+  %25 = add i32 %2, 1023
+  %26 = sub i32 %25, %18
+  %27 = zext i32 %26 to i64
+  %28 = shl i64 %27, 52
+  %29 = bitcast i64 %28 to double
+  %30 = fmul double %24, %29
+  %31 = fadd double %30, 0x4330000000000000
+  %32 = bitcast double %31 to i64
+  %33 = trunc i64 %32 to i32
+  %34 = sub nsw i32 %18, %1
+  %35 = shl nsw i32 %34, %2
+  %36 = add i32 %35, %33
+  %37 = tail call i32 @llvm.umin.i32(i32 %36, i32 %11)
+  br label %38
+
+38:                                               ; preds = %13, %21
+  %39 = phi i32 [ %37, %21 ], [ %11, %13 ]
+  %40 = or i32 %39, %7
+  br label %41
+
+41:                                               ; preds = %3, %38
+  %42 = phi i32 [ %40, %38 ], [ 32767, %3 ]
+  ret i32 %42
 }
 
 ; Function Attrs: nounwind optsize
@@ -9045,7 +11526,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #23
+  %16 = tail call i32 %6() #24
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -9057,7 +11538,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #26
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #27
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -9076,7 +11557,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !85
+  br i1 %34, label %25, label %35, !llvm.loop !120
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -9095,7 +11576,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #26
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #27
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -9141,11 +11622,11 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !86
+  br i1 %25, label %11, label %10, !llvm.loop !121
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #14 {
+define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #15 {
   %4 = getelementptr inbounds i8, ptr %0, i64 600
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 4
@@ -9191,7 +11672,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !87
+  br i1 %39, label %27, label %17, !llvm.loop !122
 }
 
 ; Function Attrs: nounwind optsize
@@ -9255,14 +11736,14 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #26
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #27
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !88
+  br i1 %55, label %56, label %28, !llvm.loop !123
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -9270,7 +11751,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !89
+  br i1 %61, label %25, label %62, !llvm.loop !124
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -9297,8 +11778,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
   store i8 4, ptr %18, align 1
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
-  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
+  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
   %20 = icmp eq i32 %19, 0
   %21 = select i1 %20, i32 0, i32 2
   br label %139
@@ -9345,7 +11826,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !90
+  br i1 %50, label %139, label %51, !llvm.loop !125
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -9353,7 +11834,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = getelementptr inbounds i32, ptr %53, i64 %52
   %55 = load i32, ptr %54, align 4
   %56 = trunc nuw i64 %52 to i32
-  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #26
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #27
   %58 = icmp eq i32 %57, 2
   br i1 %58, label %139, label %47
 
@@ -9416,11 +11897,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !30
+  br i1 %100, label %101, label %91, !llvm.loop !63
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
-  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #26
+  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #27
   %104 = icmp eq i32 %103, 0
   br i1 %104, label %105, label %139
 
@@ -9491,8 +11972,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %8 = zext i32 %1 to i64
   %9 = getelementptr inbounds i8, ptr %7, i64 %8
   store i8 4, ptr %9, align 1
-  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
-  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
+  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
+  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 0, i32 2
   br label %143
@@ -9608,11 +12089,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !30
+  br i1 %94, label %95, label %85, !llvm.loop !63
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
-  %97 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %58, i32 noundef 1, i32 noundef %96) #26
+  %97 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %58, i32 noundef 1, i32 noundef %96) #27
   %98 = icmp eq i32 %97, 0
   br i1 %98, label %99, label %143
 
@@ -9699,7 +12180,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -9714,13 +12195,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #26
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #27
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !91
+  br i1 %18, label %12, label %11, !llvm.loop !126
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -9809,7 +12290,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !92
+  br i1 %34, label %41, label %35, !llvm.loop !127
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -9830,1824 +12311,1572 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = alloca [1024 x i32], align 16
-  %6 = alloca %struct.Products, align 32
-  %7 = alloca [1024 x i32], align 16
+define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
+  %5 = alloca %struct.Products, align 32
+  %6 = alloca [1024 x i32], align 16
+  %7 = alloca %struct.Fragment, align 4
   %8 = alloca %struct.Fragment, align 4
-  %9 = alloca %struct.Fragment, align 4
-  %10 = alloca %struct.Fragment, align 4
-  %11 = alloca %struct.Fragment, align 4
-  %12 = alloca [1024 x i32], align 16
-  %13 = alloca [1024 x i32], align 16
-  %14 = alloca [1024 x i32], align 16
+  %9 = alloca [512 x i32], align 16
+  %10 = alloca %struct.Products, align 32
+  %11 = alloca [1024 x i32], align 16
+  %12 = alloca %struct.Fragment, align 4
+  %13 = alloca %struct.Fragment, align 4
+  %14 = alloca %struct.Fragment, align 4
   %15 = alloca %struct.Fragment, align 4
-  %16 = alloca %struct.Fragment, align 4
-  %17 = alloca %struct.Fragment, align 4
-  %18 = alloca %struct.Fragment, align 4
-  %19 = alloca [32 x [32 x double]], align 16
-  %20 = alloca [32 x [32 x double]], align 16
-  %21 = alloca [64 x i32], align 16
-  %22 = shl i32 %2, 5
-  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %24 = load ptr, ptr %0, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 272
-  %26 = load ptr, ptr %25, align 8
-  %27 = icmp eq ptr %26, null
-  br i1 %27, label %33, label %28
+  %16 = alloca [1024 x i32], align 16
+  %17 = alloca [1024 x i32], align 16
+  %18 = alloca [1024 x i32], align 16
+  %19 = alloca %struct.Fragment, align 4
+  %20 = alloca %struct.Fragment, align 4
+  %21 = alloca %struct.Fragment, align 4
+  %22 = alloca %struct.Fragment, align 4
+  %23 = alloca [32 x [32 x double]], align 16
+  %24 = alloca [32 x [32 x double]], align 16
+  %25 = alloca [64 x i32], align 16
+  %26 = shl i32 %2, 5
+  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 272
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %37, label %32
 
-28:                                               ; preds = %4
-  %29 = getelementptr inbounds i8, ptr %1, i64 8
-  %30 = load i32, ptr %29, align 4
-  %31 = icmp eq i32 %30, 11
-  br i1 %31, label %33, label %32
+32:                                               ; preds = %4
+  %33 = getelementptr inbounds i8, ptr %1, i64 8
+  %34 = load i32, ptr %33, align 4
+  %35 = icmp eq i32 %34, 11
+  br i1 %35, label %37, label %36
 
-32:                                               ; preds = %28
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #24
-  br label %33
+36:                                               ; preds = %32
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #25
+  br label %37
 
-33:                                               ; preds = %32, %28, %4
-  %34 = getelementptr inbounds i8, ptr %1, i64 8
-  %35 = load i32, ptr %34, align 4
-  switch i32 %35, label %1180 [
-    i32 0, label %1239
-    i32 11, label %36
-    i32 12, label %36
-    i32 1, label %62
-    i32 2, label %62
-    i32 3, label %62
-    i32 4, label %62
-    i32 5, label %185
-    i32 6, label %185
-    i32 7, label %185
-    i32 8, label %185
-    i32 9, label %238
-    i32 10, label %238
-    i32 21, label %293
-    i32 22, label %293
-    i32 23, label %452
-    i32 24, label %454
+37:                                               ; preds = %36, %32, %4
+  %38 = getelementptr inbounds i8, ptr %1, i64 8
+  %39 = load i32, ptr %38, align 4
+  switch i32 %39, label %1005 [
+    i32 0, label %1064
+    i32 11, label %40
+    i32 12, label %40
+    i32 1, label %66
+    i32 2, label %66
+    i32 3, label %66
+    i32 4, label %66
+    i32 5, label %189
+    i32 6, label %189
+    i32 7, label %189
+    i32 8, label %189
+    i32 9, label %242
+    i32 10, label %242
+    i32 21, label %297
+    i32 22, label %297
+    i32 23, label %456
+    i32 24, label %458
+    i32 25, label %803
   ]
 
-36:                                               ; preds = %33, %33
-  %37 = getelementptr inbounds i8, ptr %0, i64 80
-  %38 = getelementptr inbounds i8, ptr %0, i64 112
-  %39 = zext i32 %22 to i64
-  %40 = zext nneg i32 %23 to i64
-  br label %41
+40:                                               ; preds = %37, %37
+  %41 = getelementptr inbounds i8, ptr %0, i64 80
+  %42 = getelementptr inbounds i8, ptr %0, i64 112
+  %43 = zext i32 %26 to i64
+  %44 = zext nneg i32 %27 to i64
+  br label %45
 
-41:                                               ; preds = %36, %59
-  %42 = phi i64 [ 0, %36 ], [ %60, %59 ]
-  %43 = trunc nuw nsw i64 %42 to i32
-  %44 = shl nuw i32 1, %43
-  %45 = and i32 %44, %3
-  %46 = icmp eq i32 %45, 0
-  br i1 %46, label %59, label %47
+45:                                               ; preds = %40, %63
+  %46 = phi i64 [ 0, %40 ], [ %64, %63 ]
+  %47 = trunc nuw nsw i64 %46 to i32
+  %48 = shl nuw i32 1, %47
+  %49 = and i32 %48, %3
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %63, label %51
 
-47:                                               ; preds = %41
-  %48 = load i32, ptr %34, align 4
-  %49 = icmp eq i32 %48, 12
-  %50 = select i1 %49, i32 %23, i32 %3
-  %51 = zext i32 %50 to i64
-  %52 = load ptr, ptr %37, align 8
-  %53 = or disjoint i64 %42, %39
-  %54 = getelementptr inbounds i64, ptr %52, i64 %53
-  store i64 %51, ptr %54, align 8
-  %55 = icmp eq i64 %42, %40
-  %56 = zext i1 %55 to i32
-  %57 = load ptr, ptr %38, align 8
-  %58 = getelementptr inbounds i32, ptr %57, i64 %53
-  store i32 %56, ptr %58, align 4
-  br label %59
+51:                                               ; preds = %45
+  %52 = load i32, ptr %38, align 4
+  %53 = icmp eq i32 %52, 12
+  %54 = select i1 %53, i32 %27, i32 %3
+  %55 = zext i32 %54 to i64
+  %56 = load ptr, ptr %41, align 8
+  %57 = or disjoint i64 %46, %43
+  %58 = getelementptr inbounds i64, ptr %56, i64 %57
+  store i64 %55, ptr %58, align 8
+  %59 = icmp eq i64 %46, %44
+  %60 = zext i1 %59 to i32
+  %61 = load ptr, ptr %42, align 8
+  %62 = getelementptr inbounds i32, ptr %61, i64 %57
+  store i32 %60, ptr %62, align 4
+  br label %63
 
-59:                                               ; preds = %41, %47
-  %60 = add nuw nsw i64 %42, 1
-  %61 = icmp eq i64 %60, 32
-  br i1 %61, label %1239, label %41, !llvm.loop !93
+63:                                               ; preds = %45, %51
+  %64 = add nuw nsw i64 %46, 1
+  %65 = icmp eq i64 %64, 32
+  br i1 %65, label %1064, label %45, !llvm.loop !128
 
-62:                                               ; preds = %33, %33, %33, %33
-  %63 = getelementptr inbounds i8, ptr %0, i64 72
-  %64 = load ptr, ptr %63, align 8
-  %65 = zext i32 %22 to i64
-  %66 = getelementptr inbounds i64, ptr %64, i64 %65
-  %67 = getelementptr inbounds i8, ptr %1, i64 35
-  %68 = load i8, ptr %67, align 1
-  %69 = icmp ne i8 %68, 0
-  %70 = icmp eq i32 %3, -1
-  %71 = and i1 %70, %69
-  br i1 %71, label %80, label %72
+66:                                               ; preds = %37, %37, %37, %37
+  %67 = getelementptr inbounds i8, ptr %0, i64 72
+  %68 = load ptr, ptr %67, align 8
+  %69 = zext i32 %26 to i64
+  %70 = getelementptr inbounds i64, ptr %68, i64 %69
+  %71 = getelementptr inbounds i8, ptr %1, i64 35
+  %72 = load i8, ptr %71, align 1
+  %73 = icmp ne i8 %72, 0
+  %74 = icmp eq i32 %3, -1
+  %75 = and i1 %74, %73
+  br i1 %75, label %84, label %76
 
-72:                                               ; preds = %62
-  %73 = getelementptr inbounds i8, ptr %1, i64 24
-  %74 = getelementptr inbounds i8, ptr %0, i64 88
-  %75 = getelementptr inbounds i8, ptr %1, i64 16
-  %76 = getelementptr inbounds i8, ptr %0, i64 96
-  %77 = getelementptr inbounds i8, ptr %1, i64 20
-  %78 = getelementptr inbounds i8, ptr %0, i64 80
-  %79 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %114
+76:                                               ; preds = %66
+  %77 = getelementptr inbounds i8, ptr %1, i64 24
+  %78 = getelementptr inbounds i8, ptr %0, i64 88
+  %79 = getelementptr inbounds i8, ptr %1, i64 16
+  %80 = getelementptr inbounds i8, ptr %0, i64 96
+  %81 = getelementptr inbounds i8, ptr %1, i64 20
+  %82 = getelementptr inbounds i8, ptr %0, i64 80
+  %83 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %118
 
-80:                                               ; preds = %62
-  %81 = getelementptr inbounds i8, ptr %0, i64 80
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds i64, ptr %82, i64 %65
-  %84 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %92
+84:                                               ; preds = %66
+  %85 = getelementptr inbounds i8, ptr %0, i64 80
+  %86 = load ptr, ptr %85, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %69
+  %88 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %96
 
-85:                                               ; preds = %92
-  %86 = getelementptr inbounds i8, ptr %1, i64 34
-  %87 = load i8, ptr %86, align 2
-  %88 = icmp eq i8 %87, 0
-  br i1 %88, label %1239, label %89
+89:                                               ; preds = %96
+  %90 = getelementptr inbounds i8, ptr %1, i64 34
+  %91 = load i8, ptr %90, align 2
+  %92 = icmp eq i8 %91, 0
+  br i1 %92, label %1064, label %93
 
-89:                                               ; preds = %85
-  %90 = getelementptr inbounds i8, ptr %1, i64 28
-  %91 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %102
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds i8, ptr %1, i64 28
+  %95 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %106
 
-92:                                               ; preds = %92, %80
-  %93 = phi i64 [ 0, %80 ], [ %100, %92 ]
-  %94 = getelementptr inbounds [32 x i8], ptr %84, i64 0, i64 %93
-  %95 = load i8, ptr %94, align 1
-  %96 = zext i8 %95 to i64
-  %97 = getelementptr inbounds i64, ptr %66, i64 %96
-  %98 = load i64, ptr %97, align 8
-  %99 = getelementptr inbounds i64, ptr %83, i64 %93
-  store i64 %98, ptr %99, align 8
-  %100 = add nuw nsw i64 %93, 1
-  %101 = icmp eq i64 %100, 32
-  br i1 %101, label %85, label %92, !llvm.loop !94
+96:                                               ; preds = %96, %84
+  %97 = phi i64 [ 0, %84 ], [ %104, %96 ]
+  %98 = getelementptr inbounds [32 x i8], ptr %88, i64 0, i64 %97
+  %99 = load i8, ptr %98, align 1
+  %100 = zext i8 %99 to i64
+  %101 = getelementptr inbounds i64, ptr %70, i64 %100
+  %102 = load i64, ptr %101, align 8
+  %103 = getelementptr inbounds i64, ptr %87, i64 %97
+  store i64 %102, ptr %103, align 8
+  %104 = add nuw nsw i64 %97, 1
+  %105 = icmp eq i64 %104, 32
+  br i1 %105, label %89, label %96, !llvm.loop !129
 
-102:                                              ; preds = %102, %89
-  %103 = phi i64 [ 0, %89 ], [ %112, %102 ]
-  %104 = load i32, ptr %90, align 4
-  %105 = trunc nuw nsw i64 %103 to i32
-  %106 = lshr i32 %104, %105
-  %107 = and i32 %106, 1
-  %108 = load ptr, ptr %91, align 8
-  %109 = add i32 %22, %105
-  %110 = zext i32 %109 to i64
-  %111 = getelementptr inbounds i32, ptr %108, i64 %110
-  store i32 %107, ptr %111, align 4
-  %112 = add nuw nsw i64 %103, 1
-  %113 = icmp eq i64 %112, 32
-  br i1 %113, label %1239, label %102, !llvm.loop !95
+106:                                              ; preds = %106, %93
+  %107 = phi i64 [ 0, %93 ], [ %116, %106 ]
+  %108 = load i32, ptr %94, align 4
+  %109 = trunc nuw nsw i64 %107 to i32
+  %110 = lshr i32 %108, %109
+  %111 = and i32 %110, 1
+  %112 = load ptr, ptr %95, align 8
+  %113 = add i32 %26, %109
+  %114 = zext i32 %113 to i64
+  %115 = getelementptr inbounds i32, ptr %112, i64 %114
+  store i32 %111, ptr %115, align 4
+  %116 = add nuw nsw i64 %107, 1
+  %117 = icmp eq i64 %116, 32
+  br i1 %117, label %1064, label %106, !llvm.loop !130
 
-114:                                              ; preds = %182, %72
-  %115 = phi i64 [ 0, %72 ], [ %183, %182 ]
-  %116 = trunc nuw nsw i64 %115 to i32
-  %117 = shl nuw i32 1, %116
-  %118 = and i32 %117, %3
-  %119 = icmp eq i32 %118, 0
-  br i1 %119, label %182, label %120
-
-120:                                              ; preds = %114
-  %121 = load i32, ptr %73, align 4
-  %122 = and i32 %121, 2
+118:                                              ; preds = %186, %76
+  %119 = phi i64 [ 0, %76 ], [ %187, %186 ]
+  %120 = trunc nuw nsw i64 %119 to i32
+  %121 = shl nuw i32 1, %120
+  %122 = and i32 %121, %3
   %123 = icmp eq i32 %122, 0
-  br i1 %123, label %129, label %124
+  br i1 %123, label %186, label %124
 
-124:                                              ; preds = %120
-  %125 = load ptr, ptr %74, align 8
-  %126 = add i32 %22, %116
-  %127 = zext i32 %126 to i64
-  %128 = getelementptr inbounds i32, ptr %125, i64 %127
-  br label %129
+124:                                              ; preds = %118
+  %125 = load i32, ptr %77, align 4
+  %126 = and i32 %125, 2
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %133, label %128
 
-129:                                              ; preds = %124, %120
-  %130 = phi ptr [ %128, %124 ], [ %75, %120 ]
-  %131 = load i32, ptr %130, align 4
-  %132 = and i32 %121, 4
-  %133 = icmp eq i32 %132, 0
-  br i1 %133, label %139, label %134
+128:                                              ; preds = %124
+  %129 = load ptr, ptr %78, align 8
+  %130 = add i32 %26, %120
+  %131 = zext i32 %130 to i64
+  %132 = getelementptr inbounds i32, ptr %129, i64 %131
+  br label %133
 
-134:                                              ; preds = %129
-  %135 = load ptr, ptr %76, align 8
-  %136 = add i32 %22, %116
-  %137 = zext i32 %136 to i64
-  %138 = getelementptr inbounds i32, ptr %135, i64 %137
-  br label %139
+133:                                              ; preds = %128, %124
+  %134 = phi ptr [ %132, %128 ], [ %79, %124 ]
+  %135 = load i32, ptr %134, align 4
+  %136 = and i32 %125, 4
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %143, label %138
 
-139:                                              ; preds = %134, %129
-  %140 = phi ptr [ %138, %134 ], [ %77, %129 ]
-  %141 = load i32, ptr %140, align 4
-  %142 = and i32 %141, 31
-  %143 = lshr i32 %141, 8
-  %144 = and i32 %143, 31
-  %145 = and i32 %144, %116
-  %146 = xor i32 %144, -1
-  %147 = and i32 %142, %146
-  %148 = or i32 %145, %147
-  %149 = and i32 %131, 31
-  %150 = load i32, ptr %34, align 4
-  switch i32 %150, label %160 [
-    i32 1, label %151
-    i32 2, label %154
-    i32 3, label %157
+138:                                              ; preds = %133
+  %139 = load ptr, ptr %80, align 8
+  %140 = add i32 %26, %120
+  %141 = zext i32 %140 to i64
+  %142 = getelementptr inbounds i32, ptr %139, i64 %141
+  br label %143
+
+143:                                              ; preds = %138, %133
+  %144 = phi ptr [ %142, %138 ], [ %81, %133 ]
+  %145 = load i32, ptr %144, align 4
+  %146 = and i32 %145, 31
+  %147 = lshr i32 %145, 8
+  %148 = and i32 %147, 31
+  %149 = and i32 %148, %120
+  %150 = xor i32 %148, -1
+  %151 = and i32 %146, %150
+  %152 = or i32 %149, %151
+  %153 = and i32 %135, 31
+  %154 = load i32, ptr %38, align 4
+  switch i32 %154, label %164 [
+    i32 1, label %155
+    i32 2, label %158
+    i32 3, label %161
   ]
 
-151:                                              ; preds = %139
-  %152 = sub nsw i32 %116, %149
-  %153 = icmp sge i32 %152, %148
-  br label %164
+155:                                              ; preds = %143
+  %156 = sub nsw i32 %120, %153
+  %157 = icmp sge i32 %156, %152
+  br label %168
 
-154:                                              ; preds = %139
-  %155 = add nuw nsw i32 %149, %116
-  %156 = icmp ule i32 %155, %148
-  br label %164
+158:                                              ; preds = %143
+  %159 = add nuw nsw i32 %153, %120
+  %160 = icmp ule i32 %159, %152
+  br label %168
 
-157:                                              ; preds = %139
-  %158 = xor i32 %149, %116
-  %159 = icmp ule i32 %158, %148
-  br label %164
+161:                                              ; preds = %143
+  %162 = xor i32 %153, %120
+  %163 = icmp ule i32 %162, %152
+  br label %168
 
-160:                                              ; preds = %139
-  %161 = and i32 %149, %146
-  %162 = or i32 %145, %161
-  %163 = icmp ule i32 %162, %148
-  br label %164
+164:                                              ; preds = %143
+  %165 = and i32 %153, %150
+  %166 = or i32 %149, %165
+  %167 = icmp ule i32 %166, %152
+  br label %168
 
-164:                                              ; preds = %160, %157, %154, %151
-  %165 = phi i32 [ %162, %160 ], [ %158, %157 ], [ %155, %154 ], [ %152, %151 ]
-  %166 = phi i1 [ %163, %160 ], [ %159, %157 ], [ %156, %154 ], [ %153, %151 ]
-  %167 = zext i1 %166 to i32
-  %168 = select i1 %166, i32 %165, i32 %116
-  %169 = shl nuw i32 1, %168
-  %170 = and i32 %169, %3
-  %171 = icmp eq i32 %170, 0
-  %172 = select i1 %171, i32 %116, i32 %168
-  %173 = zext i32 %172 to i64
-  %174 = getelementptr inbounds i64, ptr %66, i64 %173
-  %175 = load i64, ptr %174, align 8
-  %176 = load ptr, ptr %78, align 8
-  %177 = add i32 %22, %116
-  %178 = zext i32 %177 to i64
-  %179 = getelementptr inbounds i64, ptr %176, i64 %178
-  store i64 %175, ptr %179, align 8
-  %180 = load ptr, ptr %79, align 8
-  %181 = getelementptr inbounds i32, ptr %180, i64 %178
-  store i32 %167, ptr %181, align 4
-  br label %182
+168:                                              ; preds = %164, %161, %158, %155
+  %169 = phi i32 [ %166, %164 ], [ %162, %161 ], [ %159, %158 ], [ %156, %155 ]
+  %170 = phi i1 [ %167, %164 ], [ %163, %161 ], [ %160, %158 ], [ %157, %155 ]
+  %171 = zext i1 %170 to i32
+  %172 = select i1 %170, i32 %169, i32 %120
+  %173 = shl nuw i32 1, %172
+  %174 = and i32 %173, %3
+  %175 = icmp eq i32 %174, 0
+  %176 = select i1 %175, i32 %120, i32 %172
+  %177 = zext i32 %176 to i64
+  %178 = getelementptr inbounds i64, ptr %70, i64 %177
+  %179 = load i64, ptr %178, align 8
+  %180 = load ptr, ptr %82, align 8
+  %181 = add i32 %26, %120
+  %182 = zext i32 %181 to i64
+  %183 = getelementptr inbounds i64, ptr %180, i64 %182
+  store i64 %179, ptr %183, align 8
+  %184 = load ptr, ptr %83, align 8
+  %185 = getelementptr inbounds i32, ptr %184, i64 %182
+  store i32 %171, ptr %185, align 4
+  br label %186
 
-182:                                              ; preds = %164, %114
-  %183 = add nuw nsw i64 %115, 1
-  %184 = icmp eq i64 %183, 32
-  br i1 %184, label %1239, label %114, !llvm.loop !96
+186:                                              ; preds = %168, %118
+  %187 = add nuw nsw i64 %119, 1
+  %188 = icmp eq i64 %187, 32
+  br i1 %188, label %1064, label %118, !llvm.loop !131
 
-185:                                              ; preds = %33, %33, %33, %33
-  %186 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %188
+189:                                              ; preds = %37, %37, %37, %37
+  %190 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %192
 
-187:                                              ; preds = %204
-  switch i32 %35, label %212 [
-    i32 5, label %208
-    i32 6, label %210
+191:                                              ; preds = %208
+  switch i32 %39, label %216 [
+    i32 5, label %212
+    i32 6, label %214
   ]
 
-188:                                              ; preds = %204, %185
-  %189 = phi i64 [ 0, %185 ], [ %206, %204 ]
-  %190 = phi i32 [ 0, %185 ], [ %205, %204 ]
-  %191 = trunc nuw nsw i64 %189 to i32
-  %192 = shl nuw i32 1, %191
-  %193 = and i32 %192, %3
-  %194 = icmp eq i32 %193, 0
-  br i1 %194, label %204, label %195
+192:                                              ; preds = %208, %189
+  %193 = phi i64 [ 0, %189 ], [ %210, %208 ]
+  %194 = phi i32 [ 0, %189 ], [ %209, %208 ]
+  %195 = trunc nuw nsw i64 %193 to i32
+  %196 = shl nuw i32 1, %195
+  %197 = and i32 %196, %3
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %208, label %199
 
-195:                                              ; preds = %188
-  %196 = load ptr, ptr %186, align 8
-  %197 = add i32 %22, %191
-  %198 = zext i32 %197 to i64
-  %199 = getelementptr inbounds i64, ptr %196, i64 %198
-  %200 = load i64, ptr %199, align 8
-  %201 = icmp eq i64 %200, 0
-  %202 = select i1 %201, i32 0, i32 %192
-  %203 = or i32 %202, %190
-  br label %204
+199:                                              ; preds = %192
+  %200 = load ptr, ptr %190, align 8
+  %201 = add i32 %26, %195
+  %202 = zext i32 %201 to i64
+  %203 = getelementptr inbounds i64, ptr %200, i64 %202
+  %204 = load i64, ptr %203, align 8
+  %205 = icmp eq i64 %204, 0
+  %206 = select i1 %205, i32 0, i32 %196
+  %207 = or i32 %206, %194
+  br label %208
 
-204:                                              ; preds = %195, %188
-  %205 = phi i32 [ %190, %188 ], [ %203, %195 ]
-  %206 = add nuw nsw i64 %189, 1
-  %207 = icmp eq i64 %206, 32
-  br i1 %207, label %187, label %188, !llvm.loop !97
+208:                                              ; preds = %199, %192
+  %209 = phi i32 [ %194, %192 ], [ %207, %199 ]
+  %210 = add nuw nsw i64 %193, 1
+  %211 = icmp eq i64 %210, 32
+  br i1 %211, label %191, label %192, !llvm.loop !132
 
-208:                                              ; preds = %187
-  %209 = icmp eq i32 %205, %3
-  br label %216
+212:                                              ; preds = %191
+  %213 = icmp eq i32 %209, %3
+  br label %220
 
-210:                                              ; preds = %187
-  %211 = icmp ne i32 %205, 0
-  br label %216
+214:                                              ; preds = %191
+  %215 = icmp ne i32 %209, 0
+  br label %220
 
-212:                                              ; preds = %187
-  %213 = icmp eq i32 %205, %3
-  %214 = icmp eq i32 %205, 0
-  %215 = or i1 %213, %214
-  br label %216
+216:                                              ; preds = %191
+  %217 = icmp eq i32 %209, %3
+  %218 = icmp eq i32 %209, 0
+  %219 = or i1 %217, %218
+  br label %220
 
-216:                                              ; preds = %212, %210, %208
-  %217 = phi i1 [ %215, %212 ], [ %211, %210 ], [ %209, %208 ]
-  %218 = zext i1 %217 to i32
-  %219 = zext i32 %205 to i64
-  %220 = getelementptr inbounds i8, ptr %0, i64 80
-  %221 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %222
+220:                                              ; preds = %216, %214, %212
+  %221 = phi i1 [ %219, %216 ], [ %215, %214 ], [ %213, %212 ]
+  %222 = zext i1 %221 to i32
+  %223 = zext i32 %209 to i64
+  %224 = getelementptr inbounds i8, ptr %0, i64 80
+  %225 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %226
 
-222:                                              ; preds = %235, %216
-  %223 = phi i64 [ 0, %216 ], [ %236, %235 ]
-  %224 = trunc nuw nsw i64 %223 to i32
-  %225 = shl nuw i32 1, %224
-  %226 = and i32 %225, %3
-  %227 = icmp eq i32 %226, 0
-  br i1 %227, label %235, label %228
+226:                                              ; preds = %239, %220
+  %227 = phi i64 [ 0, %220 ], [ %240, %239 ]
+  %228 = trunc nuw nsw i64 %227 to i32
+  %229 = shl nuw i32 1, %228
+  %230 = and i32 %229, %3
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %239, label %232
 
-228:                                              ; preds = %222
-  %229 = load ptr, ptr %220, align 8
-  %230 = add i32 %22, %224
-  %231 = zext i32 %230 to i64
-  %232 = getelementptr inbounds i64, ptr %229, i64 %231
-  store i64 %219, ptr %232, align 8
-  %233 = load ptr, ptr %221, align 8
-  %234 = getelementptr inbounds i32, ptr %233, i64 %231
-  store i32 %218, ptr %234, align 4
-  br label %235
+232:                                              ; preds = %226
+  %233 = load ptr, ptr %224, align 8
+  %234 = add i32 %26, %228
+  %235 = zext i32 %234 to i64
+  %236 = getelementptr inbounds i64, ptr %233, i64 %235
+  store i64 %223, ptr %236, align 8
+  %237 = load ptr, ptr %225, align 8
+  %238 = getelementptr inbounds i32, ptr %237, i64 %235
+  store i32 %222, ptr %238, align 4
+  br label %239
 
-235:                                              ; preds = %228, %222
-  %236 = add nuw nsw i64 %223, 1
-  %237 = icmp eq i64 %236, 32
-  br i1 %237, label %1239, label %222, !llvm.loop !98
+239:                                              ; preds = %232, %226
+  %240 = add nuw nsw i64 %227, 1
+  %241 = icmp eq i64 %240, 32
+  br i1 %241, label %1064, label %226, !llvm.loop !133
 
-238:                                              ; preds = %33, %33
-  %239 = getelementptr inbounds i8, ptr %0, i64 72
-  %240 = load ptr, ptr %239, align 8
-  %241 = zext i32 %22 to i64
-  %242 = getelementptr inbounds i64, ptr %240, i64 %241
-  %243 = icmp eq i32 %35, 10
-  %244 = getelementptr inbounds i8, ptr %0, i64 112
-  %245 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %246
+242:                                              ; preds = %37, %37
+  %243 = getelementptr inbounds i8, ptr %0, i64 72
+  %244 = load ptr, ptr %243, align 8
+  %245 = zext i32 %26 to i64
+  %246 = getelementptr inbounds i64, ptr %244, i64 %245
+  %247 = icmp eq i32 %39, 10
+  %248 = getelementptr inbounds i8, ptr %0, i64 112
+  %249 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %250
 
-246:                                              ; preds = %290, %238
-  %247 = phi i64 [ 0, %238 ], [ %291, %290 ]
-  %248 = trunc nuw nsw i64 %247 to i32
-  %249 = shl nuw i32 1, %248
-  %250 = and i32 %249, %3
-  %251 = icmp eq i32 %250, 0
-  br i1 %251, label %290, label %252
+250:                                              ; preds = %294, %242
+  %251 = phi i64 [ 0, %242 ], [ %295, %294 ]
+  %252 = trunc nuw nsw i64 %251 to i32
+  %253 = shl nuw i32 1, %252
+  %254 = and i32 %253, %3
+  %255 = icmp eq i32 %254, 0
+  br i1 %255, label %294, label %256
 
-252:                                              ; preds = %246
-  %253 = getelementptr inbounds i64, ptr %242, i64 %247
-  br label %258
+256:                                              ; preds = %250
+  %257 = getelementptr inbounds i64, ptr %246, i64 %251
+  br label %262
 
-254:                                              ; preds = %272
-  br i1 %243, label %276, label %255
+258:                                              ; preds = %276
+  br i1 %247, label %280, label %259
 
-255:                                              ; preds = %254
-  %256 = add i32 %22, %248
-  %257 = zext i32 %256 to i64
-  br label %284
+259:                                              ; preds = %258
+  %260 = add i32 %26, %252
+  %261 = zext i32 %260 to i64
+  br label %288
 
-258:                                              ; preds = %272, %252
-  %259 = phi i64 [ 0, %252 ], [ %274, %272 ]
-  %260 = phi i32 [ 0, %252 ], [ %273, %272 ]
-  %261 = trunc nuw nsw i64 %259 to i32
-  %262 = shl nuw i32 1, %261
-  %263 = and i32 %262, %3
-  %264 = icmp eq i32 %263, 0
-  br i1 %264, label %272, label %265
+262:                                              ; preds = %276, %256
+  %263 = phi i64 [ 0, %256 ], [ %278, %276 ]
+  %264 = phi i32 [ 0, %256 ], [ %277, %276 ]
+  %265 = trunc nuw nsw i64 %263 to i32
+  %266 = shl nuw i32 1, %265
+  %267 = and i32 %266, %3
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %276, label %269
 
-265:                                              ; preds = %258
-  %266 = getelementptr inbounds i64, ptr %242, i64 %259
-  %267 = load i64, ptr %266, align 8
-  %268 = load i64, ptr %253, align 8
-  %269 = icmp eq i64 %267, %268
-  %270 = select i1 %269, i32 %262, i32 0
-  %271 = or i32 %270, %260
-  br label %272
+269:                                              ; preds = %262
+  %270 = getelementptr inbounds i64, ptr %246, i64 %263
+  %271 = load i64, ptr %270, align 8
+  %272 = load i64, ptr %257, align 8
+  %273 = icmp eq i64 %271, %272
+  %274 = select i1 %273, i32 %266, i32 0
+  %275 = or i32 %274, %264
+  br label %276
 
-272:                                              ; preds = %265, %258
-  %273 = phi i32 [ %260, %258 ], [ %271, %265 ]
-  %274 = add nuw nsw i64 %259, 1
-  %275 = icmp eq i64 %274, 32
-  br i1 %275, label %254, label %258, !llvm.loop !99
+276:                                              ; preds = %269, %262
+  %277 = phi i32 [ %264, %262 ], [ %275, %269 ]
+  %278 = add nuw nsw i64 %263, 1
+  %279 = icmp eq i64 %278, 32
+  br i1 %279, label %258, label %262, !llvm.loop !134
 
-276:                                              ; preds = %254
-  %277 = icmp eq i32 %273, %3
-  %278 = zext i1 %277 to i32
-  %279 = load ptr, ptr %244, align 8
-  %280 = add i32 %22, %248
-  %281 = zext i32 %280 to i64
-  %282 = getelementptr inbounds i32, ptr %279, i64 %281
-  store i32 %278, ptr %282, align 4
-  %283 = select i1 %277, i32 %3, i32 0
-  br label %284
+280:                                              ; preds = %258
+  %281 = icmp eq i32 %277, %3
+  %282 = zext i1 %281 to i32
+  %283 = load ptr, ptr %248, align 8
+  %284 = add i32 %26, %252
+  %285 = zext i32 %284 to i64
+  %286 = getelementptr inbounds i32, ptr %283, i64 %285
+  store i32 %282, ptr %286, align 4
+  %287 = select i1 %281, i32 %3, i32 0
+  br label %288
 
-284:                                              ; preds = %276, %255
-  %285 = phi i64 [ %257, %255 ], [ %281, %276 ]
-  %286 = phi i32 [ %273, %255 ], [ %283, %276 ]
-  %287 = zext i32 %286 to i64
-  %288 = load ptr, ptr %245, align 8
-  %289 = getelementptr inbounds i64, ptr %288, i64 %285
-  store i64 %287, ptr %289, align 8
-  br label %290
+288:                                              ; preds = %280, %259
+  %289 = phi i64 [ %261, %259 ], [ %285, %280 ]
+  %290 = phi i32 [ %277, %259 ], [ %287, %280 ]
+  %291 = zext i32 %290 to i64
+  %292 = load ptr, ptr %249, align 8
+  %293 = getelementptr inbounds i64, ptr %292, i64 %289
+  store i64 %291, ptr %293, align 8
+  br label %294
 
-290:                                              ; preds = %284, %246
-  %291 = add nuw nsw i64 %247, 1
-  %292 = icmp eq i64 %291, 32
-  br i1 %292, label %1239, label %246, !llvm.loop !100
+294:                                              ; preds = %288, %250
+  %295 = add nuw nsw i64 %251, 1
+  %296 = icmp eq i64 %295, 32
+  br i1 %296, label %1064, label %250, !llvm.loop !135
 
-293:                                              ; preds = %33, %33
-  %294 = getelementptr inbounds i8, ptr %1, i64 68
-  %295 = getelementptr inbounds i8, ptr %0, i64 72
-  %296 = load ptr, ptr %295, align 8
-  %297 = zext i32 %22 to i64
-  %298 = getelementptr inbounds i64, ptr %296, i64 %297
-  %299 = getelementptr inbounds i8, ptr %1, i64 77
-  %300 = load i8, ptr %299, align 1
-  %301 = icmp eq i8 %300, 0
-  br i1 %301, label %1239, label %302
+297:                                              ; preds = %37, %37
+  %298 = getelementptr inbounds i8, ptr %1, i64 68
+  %299 = getelementptr inbounds i8, ptr %0, i64 72
+  %300 = load ptr, ptr %299, align 8
+  %301 = zext i32 %26 to i64
+  %302 = getelementptr inbounds i64, ptr %300, i64 %301
+  %303 = getelementptr inbounds i8, ptr %1, i64 77
+  %304 = load i8, ptr %303, align 1
+  %305 = icmp eq i8 %304, 0
+  br i1 %305, label %1064, label %306
 
-302:                                              ; preds = %293
-  %303 = icmp eq i32 %35, 22
-  %304 = getelementptr inbounds i8, ptr %1, i64 74
-  %305 = getelementptr inbounds i8, ptr %1, i64 75
-  %306 = getelementptr inbounds i8, ptr %1, i64 80
-  %307 = getelementptr inbounds i8, ptr %1, i64 76
-  %308 = getelementptr inbounds i8, ptr %1, i64 78
-  %309 = getelementptr inbounds i8, ptr %0, i64 64
-  br label %310
+306:                                              ; preds = %297
+  %307 = icmp eq i32 %39, 22
+  %308 = getelementptr inbounds i8, ptr %1, i64 74
+  %309 = getelementptr inbounds i8, ptr %1, i64 75
+  %310 = getelementptr inbounds i8, ptr %1, i64 80
+  %311 = getelementptr inbounds i8, ptr %1, i64 76
+  %312 = getelementptr inbounds i8, ptr %1, i64 78
+  %313 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %314
 
-310:                                              ; preds = %447, %302
-  %311 = phi i8 [ %300, %302 ], [ %448, %447 ]
-  %312 = phi i64 [ 0, %302 ], [ %449, %447 ]
-  %313 = load i8, ptr %304, align 2
-  %314 = zext i8 %313 to i32
-  %315 = load i8, ptr %305, align 1
-  %316 = zext i8 %315 to i32
-  %317 = load i8, ptr %306, align 4
-  %318 = zext i8 %317 to i64
-  %319 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %318
-  %320 = load i8, ptr %319, align 1
-  %321 = zext i8 %320 to i32
-  %322 = load i8, ptr %307, align 4
-  %323 = zext i8 %322 to i32
-  %324 = shl nuw nsw i64 %312, 6
-  %325 = getelementptr inbounds i8, ptr %298, i64 %324
-  %326 = lshr i32 %321, 3
-  %327 = lshr i64 16155, %318
-  %328 = and i64 %327, 1
-  %329 = icmp ne i64 %328, 0
-  br i1 %329, label %330, label %333
+314:                                              ; preds = %451, %306
+  %315 = phi i8 [ %304, %306 ], [ %452, %451 ]
+  %316 = phi i64 [ 0, %306 ], [ %453, %451 ]
+  %317 = load i8, ptr %308, align 2
+  %318 = zext i8 %317 to i32
+  %319 = load i8, ptr %309, align 1
+  %320 = zext i8 %319 to i32
+  %321 = load i8, ptr %310, align 4
+  %322 = zext i8 %321 to i64
+  %323 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %322
+  %324 = load i8, ptr %323, align 1
+  %325 = zext i8 %324 to i32
+  %326 = load i8, ptr %311, align 4
+  %327 = zext i8 %326 to i32
+  %328 = shl nuw nsw i64 %316, 6
+  %329 = getelementptr inbounds i8, ptr %302, i64 %328
+  %330 = lshr i32 %325, 3
+  %331 = lshr i64 16155, %322
+  %332 = and i64 %331, 1
+  %333 = icmp ne i64 %332, 0
+  br i1 %333, label %334, label %337
 
-330:                                              ; preds = %310
-  %331 = udiv i8 32, %320
-  %332 = zext nneg i8 %331 to i32
-  br label %333
+334:                                              ; preds = %314
+  %335 = udiv i8 32, %324
+  %336 = zext nneg i8 %335 to i32
+  br label %337
 
-333:                                              ; preds = %330, %310
-  %334 = phi i32 [ %332, %330 ], [ 1, %310 ]
-  %335 = mul nuw nsw i32 %316, %314
-  %336 = mul nuw nsw i32 %335, %321
-  %337 = icmp eq i8 %317, 6
-  %338 = select i1 %337, i32 11, i32 10
-  %339 = lshr i32 %336, %338
-  %340 = icmp eq i32 %339, 0
-  br i1 %340, label %447, label %341
+337:                                              ; preds = %334, %314
+  %338 = phi i32 [ %336, %334 ], [ 1, %314 ]
+  %339 = mul nuw nsw i32 %320, %318
+  %340 = mul nuw nsw i32 %339, %325
+  %341 = icmp eq i8 %321, 6
+  %342 = select i1 %341, i32 11, i32 10
+  %343 = lshr i32 %340, %342
+  %344 = icmp eq i32 %343, 0
+  br i1 %344, label %451, label %345
 
-341:                                              ; preds = %333
-  %342 = zext nneg i32 %326 to i64
-  %343 = zext nneg i32 %334 to i64
-  %344 = lshr i32 %314, 3
-  %345 = zext i8 %320 to i64
-  %346 = trunc nuw nsw i64 %312 to i32
-  br label %347
+345:                                              ; preds = %337
+  %346 = zext nneg i32 %330 to i64
+  %347 = zext nneg i32 %338 to i64
+  %348 = lshr i32 %318, 3
+  %349 = zext i8 %324 to i64
+  %350 = trunc nuw nsw i64 %316 to i32
+  br label %351
 
-347:                                              ; preds = %359, %341
-  %348 = phi i32 [ 0, %341 ], [ %360, %359 ]
-  %349 = mul nuw nsw i32 %348, %334
-  %350 = udiv i32 %349, %323
-  %351 = urem i32 %350, %344
-  %352 = shl nuw nsw i32 %351, 3
-  %353 = udiv i32 %350, %344
-  %354 = shl i32 %353, 2
-  %355 = urem i32 %349, %323
-  %356 = add nuw nsw i32 %348, %346
-  %357 = shl i32 %356, 2
-  %358 = shl i32 %356, 3
-  br label %362
+351:                                              ; preds = %363, %345
+  %352 = phi i32 [ 0, %345 ], [ %364, %363 ]
+  %353 = mul nuw nsw i32 %352, %338
+  %354 = udiv i32 %353, %327
+  %355 = urem i32 %354, %348
+  %356 = shl nuw nsw i32 %355, 3
+  %357 = udiv i32 %354, %348
+  %358 = shl i32 %357, 2
+  %359 = urem i32 %353, %327
+  %360 = add nuw nsw i32 %352, %350
+  %361 = shl i32 %360, 2
+  %362 = shl i32 %360, 3
+  br label %366
 
-359:                                              ; preds = %405
-  %360 = add nuw nsw i32 %348, 1
-  %361 = icmp eq i32 %360, %339
-  br i1 %361, label %445, label %347, !llvm.loop !101
+363:                                              ; preds = %409
+  %364 = add nuw nsw i32 %352, 1
+  %365 = icmp eq i32 %364, %343
+  br i1 %365, label %449, label %351, !llvm.loop !136
 
-362:                                              ; preds = %405, %347
-  %363 = phi i64 [ 0, %347 ], [ %406, %405 ]
-  %364 = trunc nuw nsw i64 %363 to i32
-  %365 = lshr i32 %364, 2
-  %366 = add nuw nsw i32 %365, %352
-  %367 = and i32 %364, 3
-  %368 = or disjoint i32 %367, %354
-  %369 = mul i32 %368, %323
-  %370 = add i32 %369, %355
-  %371 = load ptr, ptr %0, align 8
-  %372 = getelementptr inbounds i8, ptr %371, i64 52
-  %373 = load i32, ptr %372, align 4
-  %374 = zext i32 %373 to i64
-  %375 = shl nuw nsw i64 %374, 5
-  %376 = load i64, ptr %309, align 8
-  %377 = load i32, ptr %294, align 4
-  br i1 %337, label %378, label %386
+366:                                              ; preds = %409, %351
+  %367 = phi i64 [ 0, %351 ], [ %410, %409 ]
+  %368 = trunc nuw nsw i64 %367 to i32
+  %369 = lshr i32 %368, 2
+  %370 = add nuw nsw i32 %369, %356
+  %371 = and i32 %368, 3
+  %372 = or disjoint i32 %371, %358
+  %373 = mul i32 %372, %327
+  %374 = add i32 %373, %359
+  %375 = load ptr, ptr %0, align 8
+  %376 = getelementptr inbounds i8, ptr %375, i64 52
+  %377 = load i32, ptr %376, align 4
+  %378 = zext i32 %377 to i64
+  %379 = shl nuw nsw i64 %378, 5
+  %380 = load i64, ptr %313, align 8
+  %381 = load i32, ptr %298, align 4
+  br i1 %341, label %382, label %390
 
-378:                                              ; preds = %362
-  %379 = add i32 %377, %358
-  %380 = zext i32 %379 to i64
-  %381 = mul i64 %375, %380
-  %382 = add i64 %381, %376
-  %383 = inttoptr i64 %382 to ptr
-  %384 = getelementptr inbounds i64, ptr %383, i64 %297
-  %385 = getelementptr inbounds i64, ptr %384, i64 %363
-  br label %394
+382:                                              ; preds = %366
+  %383 = add i32 %381, %362
+  %384 = zext i32 %383 to i64
+  %385 = mul i64 %379, %384
+  %386 = add i64 %385, %380
+  %387 = inttoptr i64 %386 to ptr
+  %388 = getelementptr inbounds i64, ptr %387, i64 %301
+  %389 = getelementptr inbounds i64, ptr %388, i64 %367
+  br label %398
 
-386:                                              ; preds = %362
-  %387 = add i32 %377, %357
-  %388 = zext i32 %387 to i64
-  %389 = mul i64 %375, %388
-  %390 = add i64 %389, %376
-  %391 = inttoptr i64 %390 to ptr
-  %392 = getelementptr inbounds i32, ptr %391, i64 %297
-  %393 = getelementptr inbounds i32, ptr %392, i64 %363
-  br label %394
+390:                                              ; preds = %366
+  %391 = add i32 %381, %361
+  %392 = zext i32 %391 to i64
+  %393 = mul i64 %379, %392
+  %394 = add i64 %393, %380
+  %395 = inttoptr i64 %394 to ptr
+  %396 = getelementptr inbounds i32, ptr %395, i64 %301
+  %397 = getelementptr inbounds i32, ptr %396, i64 %367
+  br label %398
 
-394:                                              ; preds = %386, %378
-  %395 = phi ptr [ %385, %378 ], [ %393, %386 ]
-  %396 = load i8, ptr %308, align 2
-  %397 = icmp eq i8 %396, 0
-  %398 = and i1 %329, %397
-  %399 = select i1 %398, i32 4, i32 %326
-  %400 = zext nneg i32 %366 to i64
-  %401 = mul nuw nsw i64 %400, %342
-  %402 = zext i32 %370 to i64
-  %403 = mul nuw nsw i64 %402, %345
-  %404 = lshr i64 %403, 3
-  br label %408
+398:                                              ; preds = %390, %382
+  %399 = phi ptr [ %389, %382 ], [ %397, %390 ]
+  %400 = load i8, ptr %312, align 2
+  %401 = icmp eq i8 %400, 0
+  %402 = and i1 %333, %401
+  %403 = select i1 %402, i32 4, i32 %330
+  %404 = zext nneg i32 %370 to i64
+  %405 = mul nuw nsw i64 %404, %346
+  %406 = zext i32 %374 to i64
+  %407 = mul nuw nsw i64 %406, %349
+  %408 = lshr i64 %407, 3
+  br label %412
 
-405:                                              ; preds = %440
-  %406 = add nuw nsw i64 %363, 1
-  %407 = icmp eq i64 %406, 32
-  br i1 %407, label %359, label %362, !llvm.loop !102
+409:                                              ; preds = %444
+  %410 = add nuw nsw i64 %367, 1
+  %411 = icmp eq i64 %410, 32
+  br i1 %411, label %363, label %366, !llvm.loop !137
 
-408:                                              ; preds = %440, %394
-  %409 = phi i64 [ 0, %394 ], [ %441, %440 ]
-  %410 = phi ptr [ %395, %394 ], [ %442, %440 ]
-  %411 = load i8, ptr %308, align 2
-  %412 = icmp eq i8 %411, 0
-  %413 = trunc nuw nsw i64 %409 to i32
-  %414 = add i32 %370, %413
-  %415 = zext i32 %414 to i64
-  %416 = select i1 %412, i64 %400, i64 %415
-  %417 = getelementptr inbounds i64, ptr %325, i64 %416
-  %418 = select i1 %412, i64 %404, i64 %401
-  %419 = load i64, ptr %417, align 8
-  %420 = add i64 %418, %419
-  %421 = inttoptr i64 %420 to ptr
-  br i1 %303, label %422, label %431
+412:                                              ; preds = %444, %398
+  %413 = phi i64 [ 0, %398 ], [ %445, %444 ]
+  %414 = phi ptr [ %399, %398 ], [ %446, %444 ]
+  %415 = load i8, ptr %312, align 2
+  %416 = icmp eq i8 %415, 0
+  %417 = trunc nuw nsw i64 %413 to i32
+  %418 = add i32 %374, %417
+  %419 = zext i32 %418 to i64
+  %420 = select i1 %416, i64 %404, i64 %419
+  %421 = getelementptr inbounds i64, ptr %329, i64 %420
+  %422 = select i1 %416, i64 %408, i64 %405
+  %423 = load i64, ptr %421, align 8
+  %424 = add i64 %422, %423
+  %425 = inttoptr i64 %424 to ptr
+  br i1 %307, label %426, label %435
 
-422:                                              ; preds = %408
-  switch i32 %399, label %429 [
-    i32 1, label %423
-    i32 2, label %425
-    i32 4, label %427
+426:                                              ; preds = %412
+  switch i32 %403, label %433 [
+    i32 1, label %427
+    i32 2, label %429
+    i32 4, label %431
   ]
 
-423:                                              ; preds = %422
-  %424 = load i8, ptr %410, align 1
-  store i8 %424, ptr %421, align 1
-  br label %440
+427:                                              ; preds = %426
+  %428 = load i8, ptr %414, align 1
+  store i8 %428, ptr %425, align 1
+  br label %444
 
-425:                                              ; preds = %422
-  %426 = load i16, ptr %410, align 1
-  store i16 %426, ptr %421, align 1
-  br label %440
+429:                                              ; preds = %426
+  %430 = load i16, ptr %414, align 1
+  store i16 %430, ptr %425, align 1
+  br label %444
 
-427:                                              ; preds = %422
-  %428 = load i32, ptr %410, align 1
-  store i32 %428, ptr %421, align 1
-  br label %440
+431:                                              ; preds = %426
+  %432 = load i32, ptr %414, align 1
+  store i32 %432, ptr %425, align 1
+  br label %444
 
-429:                                              ; preds = %422
-  %430 = load i64, ptr %410, align 1
-  store i64 %430, ptr %421, align 1
-  br label %440
+433:                                              ; preds = %426
+  %434 = load i64, ptr %414, align 1
+  store i64 %434, ptr %425, align 1
+  br label %444
 
-431:                                              ; preds = %408
-  switch i32 %399, label %438 [
-    i32 1, label %432
-    i32 2, label %434
-    i32 4, label %436
+435:                                              ; preds = %412
+  switch i32 %403, label %442 [
+    i32 1, label %436
+    i32 2, label %438
+    i32 4, label %440
   ]
 
-432:                                              ; preds = %431
-  %433 = load i8, ptr %421, align 1
-  store i8 %433, ptr %410, align 1
-  br label %440
+436:                                              ; preds = %435
+  %437 = load i8, ptr %425, align 1
+  store i8 %437, ptr %414, align 1
+  br label %444
 
-434:                                              ; preds = %431
-  %435 = load i16, ptr %421, align 1
-  store i16 %435, ptr %410, align 1
-  br label %440
+438:                                              ; preds = %435
+  %439 = load i16, ptr %425, align 1
+  store i16 %439, ptr %414, align 1
+  br label %444
 
-436:                                              ; preds = %431
-  %437 = load i32, ptr %421, align 1
-  store i32 %437, ptr %410, align 1
-  br label %440
+440:                                              ; preds = %435
+  %441 = load i32, ptr %425, align 1
+  store i32 %441, ptr %414, align 1
+  br label %444
 
-438:                                              ; preds = %431
-  %439 = load i64, ptr %421, align 1
-  store i64 %439, ptr %410, align 1
-  br label %440
+442:                                              ; preds = %435
+  %443 = load i64, ptr %425, align 1
+  store i64 %443, ptr %414, align 1
+  br label %444
 
-440:                                              ; preds = %438, %436, %434, %432, %429, %427, %425, %423
-  %441 = add nuw nsw i64 %409, 1
-  %442 = getelementptr inbounds i8, ptr %410, i64 %342
-  %443 = icmp uge i64 %441, %343
-  %444 = select i1 %397, i1 true, i1 %443
-  br i1 %444, label %405, label %408, !llvm.loop !103
+444:                                              ; preds = %442, %440, %438, %436, %433, %431, %429, %427
+  %445 = add nuw nsw i64 %413, 1
+  %446 = getelementptr inbounds i8, ptr %414, i64 %346
+  %447 = icmp uge i64 %445, %347
+  %448 = select i1 %401, i1 true, i1 %447
+  br i1 %448, label %409, label %412, !llvm.loop !138
 
-445:                                              ; preds = %359
-  %446 = load i8, ptr %299, align 1
-  br label %447
+449:                                              ; preds = %363
+  %450 = load i8, ptr %303, align 1
+  br label %451
 
-447:                                              ; preds = %445, %333
-  %448 = phi i8 [ %446, %445 ], [ %311, %333 ]
-  %449 = add nuw nsw i64 %312, 1
-  %450 = zext i8 %448 to i64
-  %451 = icmp ult i64 %449, %450
-  br i1 %451, label %310, label %1239, !llvm.loop !104
+451:                                              ; preds = %449, %337
+  %452 = phi i8 [ %450, %449 ], [ %315, %337 ]
+  %453 = add nuw nsw i64 %316, 1
+  %454 = zext i8 %452 to i64
+  %455 = icmp ult i64 %453, %454
+  br i1 %455, label %314, label %1064, !llvm.loop !139
 
-452:                                              ; preds = %33
-  %453 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %21) #25
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21, i32 noundef 1, i32 noundef 8) #26
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %453, i32 noundef %22, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %21) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %21) #25
-  br label %1239
+456:                                              ; preds = %37
+  %457 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %457, i32 noundef %26, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %457, i32 noundef %26, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #27
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #26
+  br label %1064
 
-454:                                              ; preds = %33
-  %455 = getelementptr inbounds i8, ptr %1, i64 68
-  %456 = getelementptr inbounds i8, ptr %1, i64 80
-  %457 = load i8, ptr %456, align 4
-  %458 = icmp eq i8 %457, 6
-  br i1 %458, label %459, label %642
+458:                                              ; preds = %37
+  %459 = getelementptr inbounds i8, ptr %1, i64 68
+  %460 = getelementptr inbounds i8, ptr %1, i64 80
+  %461 = load i8, ptr %460, align 4
+  %462 = icmp eq i8 %461, 6
+  br i1 %462, label %463, label %646
 
-459:                                              ; preds = %454
-  %460 = getelementptr inbounds i8, ptr %1, i64 74
-  %461 = load i8, ptr %460, align 2
-  %462 = zext i8 %461 to i32
-  %463 = getelementptr inbounds i8, ptr %1, i64 72
-  %464 = load i16, ptr %463, align 4
-  %465 = zext i16 %464 to i32
-  %466 = getelementptr inbounds i8, ptr %1, i64 75
-  %467 = load i8, ptr %466, align 1
-  %468 = zext i8 %467 to i32
-  %469 = mul nuw nsw i32 %465, %462
-  %470 = lshr i32 %469, 5
-  %471 = mul nuw nsw i32 %468, %465
-  %472 = lshr i32 %471, 5
-  %473 = add nuw nsw i32 %472, %470
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %19) #25
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %20) #25
-  %474 = icmp ult i32 %469, 32
-  br i1 %474, label %502, label %475
+463:                                              ; preds = %458
+  %464 = getelementptr inbounds i8, ptr %1, i64 74
+  %465 = load i8, ptr %464, align 2
+  %466 = zext i8 %465 to i32
+  %467 = getelementptr inbounds i8, ptr %1, i64 72
+  %468 = load i16, ptr %467, align 4
+  %469 = zext i16 %468 to i32
+  %470 = getelementptr inbounds i8, ptr %1, i64 75
+  %471 = load i8, ptr %470, align 1
+  %472 = zext i8 %471 to i32
+  %473 = mul nuw nsw i32 %469, %466
+  %474 = lshr i32 %473, 5
+  %475 = mul nuw nsw i32 %472, %469
+  %476 = lshr i32 %475, 5
+  %477 = add nuw nsw i32 %476, %474
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #26
+  %478 = icmp ult i32 %473, 32
+  br i1 %478, label %506, label %479
 
-475:                                              ; preds = %459
-  %476 = load ptr, ptr %0, align 8
-  %477 = getelementptr inbounds i8, ptr %476, i64 52
-  %478 = load i32, ptr %477, align 4
-  %479 = zext i32 %478 to i64
-  %480 = shl nuw nsw i64 %479, 5
-  %481 = getelementptr inbounds i8, ptr %0, i64 64
-  %482 = load i64, ptr %481, align 8
-  %483 = load i32, ptr %455, align 4
-  %484 = zext i32 %22 to i64
-  %485 = lshr i32 %462, 3
-  %486 = tail call i32 @llvm.umax.i32(i32 %470, i32 1)
-  %487 = zext nneg i32 %486 to i64
-  br label %488
+479:                                              ; preds = %463
+  %480 = load ptr, ptr %0, align 8
+  %481 = getelementptr inbounds i8, ptr %480, i64 52
+  %482 = load i32, ptr %481, align 4
+  %483 = zext i32 %482 to i64
+  %484 = shl nuw nsw i64 %483, 5
+  %485 = getelementptr inbounds i8, ptr %0, i64 64
+  %486 = load i64, ptr %485, align 8
+  %487 = load i32, ptr %459, align 4
+  %488 = zext i32 %26 to i64
+  %489 = lshr i32 %466, 3
+  %490 = tail call i32 @llvm.umax.i32(i32 %474, i32 1)
+  %491 = zext nneg i32 %490 to i64
+  br label %492
 
-488:                                              ; preds = %517, %475
-  %489 = phi i64 [ 0, %475 ], [ %518, %517 ]
-  %490 = trunc i64 %489 to i32
-  %491 = shl i32 %490, 3
-  %492 = add i32 %491, %483
-  %493 = zext i32 %492 to i64
-  %494 = mul i64 %480, %493
-  %495 = add i64 %494, %482
-  %496 = inttoptr i64 %495 to ptr
-  %497 = getelementptr inbounds i64, ptr %496, i64 %484
-  %498 = urem i32 %490, %485
-  %499 = shl nuw nsw i32 %498, 3
-  %500 = udiv i32 %490, %485
-  %501 = shl i32 %500, 2
-  br label %520
+492:                                              ; preds = %521, %479
+  %493 = phi i64 [ 0, %479 ], [ %522, %521 ]
+  %494 = trunc i64 %493 to i32
+  %495 = shl i32 %494, 3
+  %496 = add i32 %495, %487
+  %497 = zext i32 %496 to i64
+  %498 = mul i64 %484, %497
+  %499 = add i64 %498, %486
+  %500 = inttoptr i64 %499 to ptr
+  %501 = getelementptr inbounds i64, ptr %500, i64 %488
+  %502 = urem i32 %494, %489
+  %503 = shl nuw nsw i32 %502, 3
+  %504 = udiv i32 %494, %489
+  %505 = shl i32 %504, 2
+  br label %524
 
-502:                                              ; preds = %517, %459
-  %503 = icmp ult i32 %471, 32
-  br i1 %503, label %549, label %504
+506:                                              ; preds = %521, %463
+  %507 = icmp ult i32 %475, 32
+  br i1 %507, label %553, label %508
 
-504:                                              ; preds = %502
-  %505 = load ptr, ptr %0, align 8
-  %506 = getelementptr inbounds i8, ptr %505, i64 52
-  %507 = load i32, ptr %506, align 4
-  %508 = zext i32 %507 to i64
-  %509 = shl nuw nsw i64 %508, 5
-  %510 = getelementptr inbounds i8, ptr %0, i64 64
-  %511 = load i64, ptr %510, align 8
-  %512 = load i32, ptr %455, align 4
-  %513 = zext i32 %22 to i64
-  %514 = lshr i32 %468, 3
-  %515 = tail call i32 @llvm.umax.i32(i32 %472, i32 1)
-  %516 = zext nneg i32 %515 to i64
-  br label %534
+508:                                              ; preds = %506
+  %509 = load ptr, ptr %0, align 8
+  %510 = getelementptr inbounds i8, ptr %509, i64 52
+  %511 = load i32, ptr %510, align 4
+  %512 = zext i32 %511 to i64
+  %513 = shl nuw nsw i64 %512, 5
+  %514 = getelementptr inbounds i8, ptr %0, i64 64
+  %515 = load i64, ptr %514, align 8
+  %516 = load i32, ptr %459, align 4
+  %517 = zext i32 %26 to i64
+  %518 = lshr i32 %472, 3
+  %519 = tail call i32 @llvm.umax.i32(i32 %476, i32 1)
+  %520 = zext nneg i32 %519 to i64
+  br label %538
 
-517:                                              ; preds = %520
-  %518 = add nuw nsw i64 %489, 1
-  %519 = icmp eq i64 %518, %487
-  br i1 %519, label %502, label %488, !llvm.loop !105
+521:                                              ; preds = %524
+  %522 = add nuw nsw i64 %493, 1
+  %523 = icmp eq i64 %522, %491
+  br i1 %523, label %506, label %492, !llvm.loop !140
 
-520:                                              ; preds = %520, %488
-  %521 = phi i64 [ 0, %488 ], [ %532, %520 ]
-  %522 = getelementptr inbounds double, ptr %497, i64 %521
-  %523 = load double, ptr %522, align 8
-  %524 = trunc nuw nsw i64 %521 to i32
-  %525 = lshr i32 %524, 2
-  %526 = add nuw nsw i32 %525, %499
-  %527 = zext nneg i32 %526 to i64
-  %528 = and i32 %524, 3
-  %529 = or disjoint i32 %528, %501
-  %530 = zext i32 %529 to i64
-  %531 = getelementptr inbounds [32 x double], ptr %19, i64 %527, i64 %530
-  store double %523, ptr %531, align 8
-  %532 = add nuw nsw i64 %521, 1
-  %533 = icmp eq i64 %532, 32
-  br i1 %533, label %517, label %520, !llvm.loop !106
+524:                                              ; preds = %524, %492
+  %525 = phi i64 [ 0, %492 ], [ %536, %524 ]
+  %526 = getelementptr inbounds double, ptr %501, i64 %525
+  %527 = load double, ptr %526, align 8
+  %528 = trunc nuw nsw i64 %525 to i32
+  %529 = lshr i32 %528, 2
+  %530 = add nuw nsw i32 %529, %503
+  %531 = zext nneg i32 %530 to i64
+  %532 = and i32 %528, 3
+  %533 = or disjoint i32 %532, %505
+  %534 = zext i32 %533 to i64
+  %535 = getelementptr inbounds [32 x double], ptr %23, i64 %531, i64 %534
+  store double %527, ptr %535, align 8
+  %536 = add nuw nsw i64 %525, 1
+  %537 = icmp eq i64 %536, 32
+  br i1 %537, label %521, label %524, !llvm.loop !141
 
-534:                                              ; preds = %557, %504
-  %535 = phi i64 [ 0, %504 ], [ %558, %557 ]
-  %536 = trunc i64 %535 to i32
-  %537 = add i32 %470, %536
-  %538 = shl i32 %537, 3
-  %539 = add i32 %538, %512
-  %540 = zext i32 %539 to i64
-  %541 = mul i64 %509, %540
-  %542 = add i64 %541, %511
-  %543 = inttoptr i64 %542 to ptr
-  %544 = getelementptr inbounds i64, ptr %543, i64 %513
-  %545 = urem i32 %536, %514
-  %546 = shl nuw nsw i32 %545, 3
-  %547 = udiv i32 %536, %514
-  %548 = shl i32 %547, 2
-  br label %560
+538:                                              ; preds = %561, %508
+  %539 = phi i64 [ 0, %508 ], [ %562, %561 ]
+  %540 = trunc i64 %539 to i32
+  %541 = add i32 %474, %540
+  %542 = shl i32 %541, 3
+  %543 = add i32 %542, %516
+  %544 = zext i32 %543 to i64
+  %545 = mul i64 %513, %544
+  %546 = add i64 %545, %515
+  %547 = inttoptr i64 %546 to ptr
+  %548 = getelementptr inbounds i64, ptr %547, i64 %517
+  %549 = urem i32 %540, %518
+  %550 = shl nuw nsw i32 %549, 3
+  %551 = udiv i32 %540, %518
+  %552 = shl i32 %551, 2
+  br label %564
 
-549:                                              ; preds = %557, %502
-  %550 = mul nuw nsw i32 %468, %462
-  %551 = icmp ult i32 %550, 32
-  br i1 %551, label %641, label %552
+553:                                              ; preds = %561, %506
+  %554 = mul nuw nsw i32 %472, %466
+  %555 = icmp ult i32 %554, 32
+  br i1 %555, label %645, label %556
 
-552:                                              ; preds = %549
-  %553 = lshr i32 %550, 5
-  %554 = lshr i32 %462, 3
-  %555 = getelementptr inbounds i8, ptr %0, i64 64
-  %556 = zext i32 %22 to i64
-  br label %574
+556:                                              ; preds = %553
+  %557 = lshr i32 %554, 5
+  %558 = lshr i32 %466, 3
+  %559 = getelementptr inbounds i8, ptr %0, i64 64
+  %560 = zext i32 %26 to i64
+  br label %578
 
-557:                                              ; preds = %560
-  %558 = add nuw nsw i64 %535, 1
-  %559 = icmp eq i64 %558, %516
-  br i1 %559, label %549, label %534, !llvm.loop !107
+561:                                              ; preds = %564
+  %562 = add nuw nsw i64 %539, 1
+  %563 = icmp eq i64 %562, %520
+  br i1 %563, label %553, label %538, !llvm.loop !142
 
-560:                                              ; preds = %560, %534
-  %561 = phi i64 [ 0, %534 ], [ %572, %560 ]
-  %562 = getelementptr inbounds double, ptr %544, i64 %561
-  %563 = load double, ptr %562, align 8
-  %564 = trunc nuw nsw i64 %561 to i32
-  %565 = lshr i32 %564, 2
-  %566 = add nuw nsw i32 %565, %546
-  %567 = zext nneg i32 %566 to i64
-  %568 = and i32 %564, 3
-  %569 = or disjoint i32 %568, %548
-  %570 = zext i32 %569 to i64
-  %571 = getelementptr inbounds [32 x double], ptr %20, i64 %567, i64 %570
-  store double %563, ptr %571, align 8
-  %572 = add nuw nsw i64 %561, 1
-  %573 = icmp eq i64 %572, 32
-  br i1 %573, label %557, label %560, !llvm.loop !108
+564:                                              ; preds = %564, %538
+  %565 = phi i64 [ 0, %538 ], [ %576, %564 ]
+  %566 = getelementptr inbounds double, ptr %548, i64 %565
+  %567 = load double, ptr %566, align 8
+  %568 = trunc nuw nsw i64 %565 to i32
+  %569 = lshr i32 %568, 2
+  %570 = add nuw nsw i32 %569, %550
+  %571 = zext nneg i32 %570 to i64
+  %572 = and i32 %568, 3
+  %573 = or disjoint i32 %572, %552
+  %574 = zext i32 %573 to i64
+  %575 = getelementptr inbounds [32 x double], ptr %24, i64 %571, i64 %574
+  store double %567, ptr %575, align 8
+  %576 = add nuw nsw i64 %565, 1
+  %577 = icmp eq i64 %576, 32
+  br i1 %577, label %561, label %564, !llvm.loop !143
 
-574:                                              ; preds = %586, %552
-  %575 = phi i32 [ 0, %552 ], [ %587, %586 ]
-  %576 = lshr i32 %575, 1
-  %577 = urem i32 %576, %554
-  %578 = shl nuw nsw i32 %577, 3
-  %579 = udiv i32 %576, %554
-  %580 = shl i32 %579, 3
-  %581 = and i32 %575, 1
-  %582 = or disjoint i32 %580, %581
-  %583 = add nuw nsw i32 %473, %575
+578:                                              ; preds = %590, %556
+  %579 = phi i32 [ 0, %556 ], [ %591, %590 ]
+  %580 = lshr i32 %579, 1
+  %581 = urem i32 %580, %558
+  %582 = shl nuw nsw i32 %581, 3
+  %583 = udiv i32 %580, %558
   %584 = shl i32 %583, 3
-  %585 = shl i32 %575, 3
-  br label %589
+  %585 = and i32 %579, 1
+  %586 = or disjoint i32 %584, %585
+  %587 = add nuw nsw i32 %477, %579
+  %588 = shl i32 %587, 3
+  %589 = shl i32 %579, 3
+  br label %593
 
-586:                                              ; preds = %620
-  %587 = add nuw nsw i32 %575, 1
-  %588 = icmp eq i32 %587, %553
-  br i1 %588, label %641, label %574, !llvm.loop !109
+590:                                              ; preds = %624
+  %591 = add nuw nsw i32 %579, 1
+  %592 = icmp eq i32 %591, %557
+  br i1 %592, label %645, label %578, !llvm.loop !144
 
-589:                                              ; preds = %620, %574
-  %590 = phi i64 [ 0, %574 ], [ %629, %620 ]
-  %591 = trunc i64 %590 to i32
-  %592 = lshr i32 %591, 2
-  %593 = add nuw nsw i32 %592, %578
-  %594 = zext nneg i32 %593 to i64
-  %595 = getelementptr inbounds [32 x [32 x double]], ptr %19, i64 0, i64 %594
-  %596 = shl i32 %591, 1
-  %597 = and i32 %596, 6
-  %598 = or disjoint i32 %597, %582
-  %599 = zext i32 %598 to i64
-  %600 = getelementptr inbounds [32 x [32 x double]], ptr %20, i64 0, i64 %599
-  %601 = load ptr, ptr %0, align 8
-  %602 = getelementptr inbounds i8, ptr %601, i64 52
-  %603 = load i32, ptr %602, align 4
-  %604 = zext i32 %603 to i64
-  %605 = shl nuw nsw i64 %604, 5
-  %606 = load i64, ptr %555, align 8
-  %607 = load i32, ptr %455, align 4
-  %608 = add i32 %607, %584
-  %609 = zext i32 %608 to i64
-  %610 = mul i64 %605, %609
-  %611 = add i64 %610, %606
-  %612 = inttoptr i64 %611 to ptr
-  %613 = getelementptr inbounds i64, ptr %612, i64 %556
-  %614 = getelementptr inbounds double, ptr %613, i64 %590
-  %615 = load double, ptr %614, align 8
-  %616 = load i16, ptr %463, align 4
-  %617 = icmp eq i16 %616, 0
-  br i1 %617, label %620, label %618
+593:                                              ; preds = %624, %578
+  %594 = phi i64 [ 0, %578 ], [ %633, %624 ]
+  %595 = trunc i64 %594 to i32
+  %596 = lshr i32 %595, 2
+  %597 = add nuw nsw i32 %596, %582
+  %598 = zext nneg i32 %597 to i64
+  %599 = getelementptr inbounds [32 x [32 x double]], ptr %23, i64 0, i64 %598
+  %600 = shl i32 %595, 1
+  %601 = and i32 %600, 6
+  %602 = or disjoint i32 %601, %586
+  %603 = zext i32 %602 to i64
+  %604 = getelementptr inbounds [32 x [32 x double]], ptr %24, i64 0, i64 %603
+  %605 = load ptr, ptr %0, align 8
+  %606 = getelementptr inbounds i8, ptr %605, i64 52
+  %607 = load i32, ptr %606, align 4
+  %608 = zext i32 %607 to i64
+  %609 = shl nuw nsw i64 %608, 5
+  %610 = load i64, ptr %559, align 8
+  %611 = load i32, ptr %459, align 4
+  %612 = add i32 %611, %588
+  %613 = zext i32 %612 to i64
+  %614 = mul i64 %609, %613
+  %615 = add i64 %614, %610
+  %616 = inttoptr i64 %615 to ptr
+  %617 = getelementptr inbounds i64, ptr %616, i64 %560
+  %618 = getelementptr inbounds double, ptr %617, i64 %594
+  %619 = load double, ptr %618, align 8
+  %620 = load i16, ptr %467, align 4
+  %621 = icmp eq i16 %620, 0
+  br i1 %621, label %624, label %622
 
-618:                                              ; preds = %589
-  %619 = zext i16 %616 to i64
-  br label %631
+622:                                              ; preds = %593
+  %623 = zext i16 %620 to i64
+  br label %635
 
-620:                                              ; preds = %631, %589
-  %621 = phi double [ %615, %589 ], [ %638, %631 ]
-  %622 = add i32 %607, %585
-  %623 = zext i32 %622 to i64
-  %624 = mul i64 %605, %623
-  %625 = add i64 %624, %606
-  %626 = inttoptr i64 %625 to ptr
-  %627 = getelementptr inbounds i64, ptr %626, i64 %556
-  %628 = getelementptr inbounds double, ptr %627, i64 %590
-  store double %621, ptr %628, align 8
-  %629 = add nuw nsw i64 %590, 1
-  %630 = icmp eq i64 %629, 32
-  br i1 %630, label %586, label %589, !llvm.loop !110
+624:                                              ; preds = %635, %593
+  %625 = phi double [ %619, %593 ], [ %642, %635 ]
+  %626 = add i32 %611, %589
+  %627 = zext i32 %626 to i64
+  %628 = mul i64 %609, %627
+  %629 = add i64 %628, %610
+  %630 = inttoptr i64 %629 to ptr
+  %631 = getelementptr inbounds i64, ptr %630, i64 %560
+  %632 = getelementptr inbounds double, ptr %631, i64 %594
+  store double %625, ptr %632, align 8
+  %633 = add nuw nsw i64 %594, 1
+  %634 = icmp eq i64 %633, 32
+  br i1 %634, label %590, label %593, !llvm.loop !145
 
-631:                                              ; preds = %631, %618
-  %632 = phi i64 [ 0, %618 ], [ %639, %631 ]
-  %633 = phi double [ %615, %618 ], [ %638, %631 ]
-  %634 = getelementptr inbounds double, ptr %595, i64 %632
-  %635 = load double, ptr %634, align 8
-  %636 = getelementptr inbounds double, ptr %600, i64 %632
-  %637 = load double, ptr %636, align 8
-  %638 = tail call double @llvm.fma.f64(double %635, double %637, double %633)
-  %639 = add nuw nsw i64 %632, 1
-  %640 = icmp eq i64 %639, %619
-  br i1 %640, label %620, label %631, !llvm.loop !111
+635:                                              ; preds = %635, %622
+  %636 = phi i64 [ 0, %622 ], [ %643, %635 ]
+  %637 = phi double [ %619, %622 ], [ %642, %635 ]
+  %638 = getelementptr inbounds double, ptr %599, i64 %636
+  %639 = load double, ptr %638, align 8
+  %640 = getelementptr inbounds double, ptr %604, i64 %636
+  %641 = load double, ptr %640, align 8
+  %642 = tail call double @llvm.fma.f64(double %639, double %641, double %637)
+  %643 = add nuw nsw i64 %636, 1
+  %644 = icmp eq i64 %643, %623
+  br i1 %644, label %624, label %635, !llvm.loop !146
 
-641:                                              ; preds = %586, %549
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %20) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %19) #25
-  br label %1239
+645:                                              ; preds = %590, %553
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #26
+  br label %1064
 
-642:                                              ; preds = %454
-  %643 = getelementptr inbounds i8, ptr %1, i64 83
-  %644 = load i8, ptr %643, align 1
-  %645 = icmp eq i8 %644, 7
-  br i1 %645, label %646, label %812
+646:                                              ; preds = %458
+  %647 = getelementptr inbounds i8, ptr %1, i64 83
+  %648 = load i8, ptr %647, align 1
+  %649 = icmp eq i8 %648, 7
+  br i1 %649, label %650, label %726
 
-646:                                              ; preds = %642
-  %647 = getelementptr inbounds i8, ptr %1, i64 74
-  %648 = load i8, ptr %647, align 2
-  %649 = zext i8 %648 to i32
-  %650 = getelementptr inbounds i8, ptr %1, i64 75
-  %651 = load i8, ptr %650, align 1
-  %652 = zext i8 %651 to i32
-  %653 = getelementptr inbounds i8, ptr %1, i64 72
-  %654 = load i16, ptr %653, align 4
-  %655 = zext i16 %654 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %12) #25
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %13) #25
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %14) #25
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !112)
-  %656 = zext i8 %457 to i64
-  %657 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %656
-  %658 = load i8, ptr %657, align 1, !noalias !112
-  %659 = zext i8 %658 to i32
-  store i32 %649, ptr %15, align 4, !alias.scope !112
-  %660 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %655, ptr %660, align 4, !alias.scope !112
-  %661 = getelementptr inbounds i8, ptr %15, i64 8
-  store i32 %659, ptr %661, align 4, !alias.scope !112
-  %662 = lshr i64 16155, %656
-  %663 = and i64 %662, 1
-  %664 = icmp eq i64 %663, 0
-  br i1 %664, label %668, label %665
+650:                                              ; preds = %646
+  %651 = getelementptr inbounds i8, ptr %1, i64 74
+  %652 = load i8, ptr %651, align 2
+  %653 = zext i8 %652 to i32
+  %654 = getelementptr inbounds i8, ptr %1, i64 75
+  %655 = load i8, ptr %654, align 1
+  %656 = zext i8 %655 to i32
+  %657 = getelementptr inbounds i8, ptr %1, i64 72
+  %658 = load i16, ptr %657, align 4
+  %659 = zext i16 %658 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
+  %660 = zext i8 %461 to i64
+  %661 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %660
+  %662 = load i8, ptr %661, align 1, !noalias !147
+  %663 = zext i8 %662 to i32
+  store i32 %653, ptr %19, align 4, !alias.scope !147
+  %664 = getelementptr inbounds i8, ptr %19, i64 4
+  store i32 %659, ptr %664, align 4, !alias.scope !147
+  %665 = getelementptr inbounds i8, ptr %19, i64 8
+  store i32 %663, ptr %665, align 4, !alias.scope !147
+  %666 = lshr i64 16155, %660
+  %667 = and i64 %666, 1
+  %668 = icmp eq i64 %667, 0
+  br i1 %668, label %672, label %669
 
-665:                                              ; preds = %646
-  %666 = udiv i8 32, %658
-  %667 = zext nneg i8 %666 to i32
-  br label %668
+669:                                              ; preds = %650
+  %670 = udiv i8 32, %662
+  %671 = zext nneg i8 %670 to i32
+  br label %672
 
-668:                                              ; preds = %665, %646
-  %669 = phi i32 [ %667, %665 ], [ 1, %646 ]
-  %670 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 %669, ptr %670, align 4, !alias.scope !112
-  %671 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %671, align 4, !alias.scope !112
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %16) #25
-  %672 = getelementptr inbounds i8, ptr %1, i64 81
-  %673 = load i8, ptr %672, align 1
-  %674 = freeze i8 %673
-  %675 = mul nuw nsw i32 %655, %649
-  %676 = mul nuw i32 %675, %659
-  %677 = lshr i32 %676, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !115)
-  %678 = zext i8 %674 to i64
-  %679 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %678
-  %680 = load i8, ptr %679, align 1, !noalias !115
-  %681 = zext i8 %680 to i32
-  store i32 %652, ptr %16, align 4, !alias.scope !115
-  %682 = getelementptr inbounds i8, ptr %16, i64 4
-  store i32 %655, ptr %682, align 4, !alias.scope !115
-  %683 = getelementptr inbounds i8, ptr %16, i64 8
-  store i32 %681, ptr %683, align 4, !alias.scope !115
-  %684 = lshr i64 16155, %678
-  %685 = and i64 %684, 1
-  %686 = icmp eq i64 %685, 0
-  br i1 %686, label %690, label %687
+672:                                              ; preds = %669, %650
+  %673 = phi i32 [ %671, %669 ], [ 1, %650 ]
+  %674 = getelementptr inbounds i8, ptr %19, i64 12
+  store i32 %673, ptr %674, align 4, !alias.scope !147
+  %675 = getelementptr inbounds i8, ptr %19, i64 16
+  store i32 0, ptr %675, align 4, !alias.scope !147
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
+  %676 = getelementptr inbounds i8, ptr %1, i64 81
+  %677 = load i8, ptr %676, align 1
+  %678 = freeze i8 %677
+  %679 = mul nuw nsw i32 %659, %653
+  %680 = mul nuw i32 %679, %663
+  %681 = lshr i32 %680, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
+  %682 = zext i8 %678 to i64
+  %683 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %682
+  %684 = load i8, ptr %683, align 1, !noalias !150
+  %685 = zext i8 %684 to i32
+  store i32 %656, ptr %20, align 4, !alias.scope !150
+  %686 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %659, ptr %686, align 4, !alias.scope !150
+  %687 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %685, ptr %687, align 4, !alias.scope !150
+  %688 = lshr i64 16155, %682
+  %689 = and i64 %688, 1
+  %690 = icmp eq i64 %689, 0
+  br i1 %690, label %694, label %691
 
-687:                                              ; preds = %668
-  %688 = udiv i8 32, %680
-  %689 = zext nneg i8 %688 to i32
-  br label %690
+691:                                              ; preds = %672
+  %692 = udiv i8 32, %684
+  %693 = zext nneg i8 %692 to i32
+  br label %694
 
-690:                                              ; preds = %687, %668
-  %691 = phi i32 [ %689, %687 ], [ 1, %668 ]
-  %692 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 %691, ptr %692, align 4, !alias.scope !115
-  %693 = getelementptr inbounds i8, ptr %16, i64 16
-  store i32 %677, ptr %693, align 4, !alias.scope !115
-  %694 = icmp eq i8 %457, 12
-  br i1 %694, label %695, label %699
+694:                                              ; preds = %691, %672
+  %695 = phi i32 [ %693, %691 ], [ 1, %672 ]
+  %696 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 %695, ptr %696, align 4, !alias.scope !150
+  %697 = getelementptr inbounds i8, ptr %20, i64 16
+  store i32 %681, ptr %697, align 4, !alias.scope !150
+  %698 = icmp eq i8 %461, 12
+  br i1 %698, label %699, label %703
 
-695:                                              ; preds = %690
-  %696 = lshr i32 %655, 5
-  store i32 %696, ptr %682, align 4
-  store i32 %696, ptr %660, align 4
-  store i32 32, ptr %683, align 4
-  store i32 32, ptr %661, align 4
-  store i32 1, ptr %692, align 4
-  store i32 1, ptr %670, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #25
-  %697 = shl nuw nsw i32 %652, 5
-  %698 = mul nuw nsw i32 %697, %696
-  br label %704
+699:                                              ; preds = %694
+  %700 = lshr i32 %659, 5
+  store i32 %700, ptr %686, align 4
+  store i32 %700, ptr %664, align 4
+  store i32 32, ptr %687, align 4
+  store i32 32, ptr %665, align 4
+  store i32 1, ptr %696, align 4
+  store i32 1, ptr %674, align 4
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
+  %701 = shl nuw nsw i32 %656, 5
+  %702 = mul nuw nsw i32 %701, %700
+  br label %708
 
-699:                                              ; preds = %690
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %17) #25
-  %700 = mul nuw nsw i32 %655, %652
-  %701 = mul nuw i32 %700, %681
-  %702 = icmp eq i8 %674, 6
-  %703 = select i1 %702, i32 11, i32 10
-  br label %704
+703:                                              ; preds = %694
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
+  %704 = mul nuw nsw i32 %659, %656
+  %705 = mul nuw i32 %704, %685
+  %706 = icmp eq i8 %678, 6
+  %707 = select i1 %706, i32 11, i32 10
+  br label %708
 
-704:                                              ; preds = %699, %695
-  %705 = phi i32 [ %698, %695 ], [ %701, %699 ]
-  %706 = phi i32 [ %696, %695 ], [ %655, %699 ]
-  %707 = phi i32 [ 10, %695 ], [ %703, %699 ]
-  %708 = lshr i32 %705, %707
-  %709 = add nuw nsw i32 %708, %677
-  store i32 %649, ptr %17, align 4, !alias.scope !118
-  %710 = getelementptr inbounds i8, ptr %17, i64 4
-  store i32 %652, ptr %710, align 4, !alias.scope !118
-  %711 = getelementptr inbounds i8, ptr %17, i64 8
-  store i32 32, ptr %711, align 4, !alias.scope !118
-  %712 = getelementptr inbounds i8, ptr %17, i64 12
-  store i32 2, ptr %712, align 4, !alias.scope !118
-  %713 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 %709, ptr %713, align 4, !alias.scope !118
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %15, ptr noundef nonnull %12, i32 noundef %706, i32 noundef 1) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %16, ptr noundef nonnull %13, i32 noundef 1, i32 noundef %652) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %17, ptr noundef nonnull %14, i32 noundef %652, i32 noundef 1) #26
-  %714 = load i8, ptr %456, align 4
-  %715 = load i8, ptr %672, align 1
-  br label %726
+708:                                              ; preds = %703, %699
+  %709 = phi i32 [ %702, %699 ], [ %705, %703 ]
+  %710 = phi i32 [ %700, %699 ], [ %659, %703 ]
+  %711 = phi i32 [ 10, %699 ], [ %707, %703 ]
+  %712 = lshr i32 %709, %711
+  %713 = add nuw nsw i32 %712, %681
+  store i32 %653, ptr %21, align 4, !alias.scope !153
+  %714 = getelementptr inbounds i8, ptr %21, i64 4
+  store i32 %656, ptr %714, align 4, !alias.scope !153
+  %715 = getelementptr inbounds i8, ptr %21, i64 8
+  store i32 32, ptr %715, align 4, !alias.scope !153
+  %716 = getelementptr inbounds i8, ptr %21, i64 12
+  store i32 2, ptr %716, align 4, !alias.scope !153
+  %717 = getelementptr inbounds i8, ptr %21, i64 16
+  store i32 %713, ptr %717, align 4, !alias.scope !153
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %710, i32 noundef 1) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %656) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %656, i32 noundef 1) #27
+  call fastcc void @add_integers(ptr noundef nonnull readonly %459, i32 noundef %653, i32 noundef %656, i32 noundef %710, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
+  %718 = load i8, ptr %651, align 2, !noalias !156
+  %719 = zext i8 %718 to i32
+  store i32 %719, ptr %22, align 4, !alias.scope !156
+  %720 = getelementptr inbounds i8, ptr %22, i64 4
+  %721 = load i8, ptr %654, align 1, !noalias !156
+  %722 = zext i8 %721 to i32
+  store i32 %722, ptr %720, align 4, !alias.scope !156
+  %723 = getelementptr inbounds i8, ptr %22, i64 8
+  store i32 32, ptr %723, align 4, !alias.scope !156
+  %724 = getelementptr inbounds i8, ptr %22, i64 12
+  store i32 2, ptr %724, align 4, !alias.scope !156
+  %725 = getelementptr inbounds i8, ptr %22, i64 16
+  store i32 0, ptr %725, align 4, !alias.scope !156
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #26
+  br label %1064
 
-716:                                              ; preds = %749
-  %717 = icmp eq i8 %648, 0
-  br i1 %717, label %803, label %718
-
-718:                                              ; preds = %716
-  %719 = icmp eq i8 %651, 0
-  %720 = icmp eq i32 %706, 0
-  %721 = icmp eq i8 %714, 12
-  %722 = getelementptr inbounds i8, ptr %1, i64 79
-  %723 = zext i8 %651 to i64
-  %724 = zext nneg i32 %706 to i64
-  %725 = zext i8 %648 to i64
-  br label %750
-
-726:                                              ; preds = %749, %704
-  %727 = phi i1 [ true, %704 ], [ false, %749 ]
-  %728 = phi i8 [ %714, %704 ], [ %715, %749 ]
-  %729 = zext i8 %728 to i64
-  %730 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %729
+726:                                              ; preds = %646
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #26
+  %727 = getelementptr inbounds i8, ptr %1, i64 74
+  %728 = load i8, ptr %727, align 2
+  %729 = zext i8 %728 to i32
+  store i32 %729, ptr %10, align 32
+  %730 = getelementptr inbounds i8, ptr %1, i64 75
   %731 = load i8, ptr %730, align 1
   %732 = zext i8 %731 to i32
-  %733 = sub nsw i32 32, %732
-  switch i8 %728, label %749 [
-    i8 8, label %734
-    i8 10, label %734
-  ]
+  %733 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %732, ptr %733, align 4
+  %734 = getelementptr inbounds i8, ptr %1, i64 72
+  %735 = load i16, ptr %734, align 4
+  %736 = zext i16 %735 to i32
+  %737 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 %736, ptr %737, align 8
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
+  %738 = zext i8 %461 to i64
+  %739 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %738
+  %740 = load i8, ptr %739, align 1, !noalias !159
+  %741 = zext i8 %740 to i32
+  store i32 %729, ptr %12, align 4, !alias.scope !159
+  %742 = getelementptr inbounds i8, ptr %12, i64 4
+  store i32 %736, ptr %742, align 4, !alias.scope !159
+  %743 = getelementptr inbounds i8, ptr %12, i64 8
+  store i32 %741, ptr %743, align 4, !alias.scope !159
+  %744 = lshr i64 16155, %738
+  %745 = and i64 %744, 1
+  %746 = icmp eq i64 %745, 0
+  br i1 %746, label %750, label %747
 
-734:                                              ; preds = %726, %726
-  %735 = select i1 %727, ptr %12, ptr %13
-  %736 = select i1 %727, i32 %649, i32 %652
-  %737 = mul nuw nsw i32 %736, %706
-  %738 = icmp eq i32 %737, 0
-  br i1 %738, label %749, label %739
+747:                                              ; preds = %726
+  %748 = udiv i8 32, %740
+  %749 = zext nneg i8 %748 to i32
+  br label %750
 
-739:                                              ; preds = %734
-  %740 = zext nneg i32 %737 to i64
-  br label %741
+750:                                              ; preds = %747, %726
+  %751 = phi i32 [ %749, %747 ], [ 1, %726 ]
+  %752 = getelementptr inbounds i8, ptr %12, i64 12
+  store i32 %751, ptr %752, align 4, !alias.scope !159
+  %753 = getelementptr inbounds i8, ptr %12, i64 16
+  store i32 0, ptr %753, align 4, !alias.scope !159
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
+  %754 = getelementptr inbounds i8, ptr %1, i64 81
+  %755 = load i8, ptr %754, align 1
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
+  %756 = zext i8 %755 to i64
+  %757 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %756
+  %758 = load i8, ptr %757, align 1, !noalias !162
+  %759 = zext i8 %758 to i32
+  store i32 %732, ptr %13, align 4, !alias.scope !162
+  %760 = getelementptr inbounds i8, ptr %13, i64 4
+  store i32 %736, ptr %760, align 4, !alias.scope !162
+  %761 = getelementptr inbounds i8, ptr %13, i64 8
+  store i32 %759, ptr %761, align 4, !alias.scope !162
+  %762 = lshr i64 16155, %756
+  %763 = and i64 %762, 1
+  %764 = icmp eq i64 %763, 0
+  br i1 %764, label %768, label %765
 
-741:                                              ; preds = %741, %739
-  %742 = phi i64 [ 0, %739 ], [ %747, %741 ]
-  %743 = getelementptr inbounds i32, ptr %735, i64 %742
-  %744 = load i32, ptr %743, align 4
-  %745 = shl i32 %744, %733
-  %746 = ashr exact i32 %745, %733
-  store i32 %746, ptr %743, align 4
-  %747 = add nuw nsw i64 %742, 1
-  %748 = icmp eq i64 %747, %740
-  br i1 %748, label %749, label %741, !llvm.loop !121
+765:                                              ; preds = %750
+  %766 = udiv i8 32, %758
+  %767 = zext nneg i8 %766 to i32
+  br label %768
 
-749:                                              ; preds = %741, %734, %726
-  br i1 %727, label %726, label %716, !llvm.loop !122
+768:                                              ; preds = %765, %750
+  %769 = phi i32 [ %767, %765 ], [ 1, %750 ]
+  %770 = mul nuw nsw i32 %736, %729
+  %771 = mul nuw i32 %770, %741
+  %772 = lshr i32 %771, 10
+  %773 = getelementptr inbounds i8, ptr %13, i64 12
+  store i32 %769, ptr %773, align 4, !alias.scope !162
+  %774 = getelementptr inbounds i8, ptr %13, i64 16
+  store i32 %772, ptr %774, align 4, !alias.scope !162
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
+  %775 = getelementptr inbounds i8, ptr %1, i64 82
+  %776 = load i8, ptr %775, align 2
+  %777 = mul nuw nsw i32 %736, %732
+  %778 = mul nuw i32 %777, %759
+  %779 = icmp eq i8 %755, 6
+  %780 = select i1 %779, i32 11, i32 10
+  %781 = lshr i32 %778, %780
+  %782 = add nuw nsw i32 %781, %772
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
+  store i32 %729, ptr %14, align 4, !alias.scope !165
+  %783 = getelementptr inbounds i8, ptr %14, i64 4
+  store i32 %732, ptr %783, align 4, !alias.scope !165
+  %784 = getelementptr inbounds i8, ptr %14, i64 8
+  %785 = zext i8 %776 to i64
+  %786 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %785
+  %787 = load i8, ptr %786, align 1, !noalias !165
+  %788 = zext i8 %787 to i32
+  store i32 %788, ptr %784, align 4, !alias.scope !165
+  %789 = getelementptr inbounds i8, ptr %14, i64 12
+  store i32 2, ptr %789, align 4, !alias.scope !165
+  %790 = getelementptr inbounds i8, ptr %14, i64 16
+  store i32 %782, ptr %790, align 4, !alias.scope !165
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
+  store i32 %729, ptr %15, align 4, !alias.scope !168
+  %791 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %732, ptr %791, align 4, !alias.scope !168
+  %792 = getelementptr inbounds i8, ptr %15, i64 8
+  %793 = zext i8 %648 to i64
+  %794 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %793
+  %795 = load i8, ptr %794, align 1, !noalias !168
+  %796 = zext i8 %795 to i32
+  store i32 %796, ptr %792, align 4, !alias.scope !168
+  %797 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 2, ptr %797, align 4, !alias.scope !168
+  %798 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %798, align 4, !alias.scope !168
+  %799 = getelementptr inbounds i8, ptr %10, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %12, ptr noundef nonnull %799, i32 noundef %736, i32 noundef 1) #27
+  %800 = getelementptr inbounds i8, ptr %10, i64 4120
+  %801 = load i32, ptr %733, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %13, ptr noundef nonnull %800, i32 noundef 1, i32 noundef %801) #27
+  %802 = load i32, ptr %733, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %802, i32 noundef 1) #27
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %459, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %15, ptr noundef nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #26
+  br label %1064
 
-750:                                              ; preds = %763, %718
-  %751 = phi i64 [ 0, %718 ], [ %764, %763 ]
-  br i1 %719, label %763, label %752
+803:                                              ; preds = %37
+  %804 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #26
+  %805 = getelementptr inbounds i8, ptr %1, i64 75
+  %806 = load i8, ptr %805, align 1
+  %807 = zext i8 %806 to i32
+  %808 = shl nuw nsw i32 %807, 3
+  %809 = getelementptr inbounds i8, ptr %1, i64 80
+  %810 = load i8, ptr %809, align 4
+  %811 = zext i8 %810 to i64
+  %812 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %811
+  %813 = load i8, ptr %812, align 1
+  %814 = getelementptr inbounds i8, ptr %1, i64 72
+  %815 = load i16, ptr %814, align 4
+  %816 = zext i16 %815 to i32
+  %817 = getelementptr inbounds i8, ptr %1, i64 83
+  %818 = load i8, ptr %817, align 1
+  %819 = zext i8 %818 to i64
+  %820 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %819
+  %821 = load i8, ptr %820, align 1
+  %822 = zext i8 %821 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %6) #26
+  %823 = icmp eq i8 %810, 12
+  %824 = lshr i32 %816, 5
+  %825 = select i1 %823, i32 %824, i32 %816
+  %826 = select i1 %823, i8 32, i8 %813
+  %827 = zext i8 %826 to i32
+  store i32 16, ptr %5, align 32
+  %828 = getelementptr inbounds i8, ptr %5, i64 8
+  store i32 %825, ptr %828, align 8
+  %829 = lshr i32 %822, 3
+  %830 = mul nuw nsw i32 %829, %808
+  %831 = lshr exact i32 %830, 3
+  %832 = getelementptr inbounds i8, ptr %1, i64 77
+  %833 = load i8, ptr %832, align 1
+  %834 = icmp eq i8 %833, 0
+  br i1 %834, label %871, label %835
 
-752:                                              ; preds = %750
-  %753 = mul nuw nsw i64 %751, %724
-  %754 = mul nuw nsw i64 %751, %723
-  %755 = getelementptr inbounds i32, ptr %14, i64 %754
-  %756 = load i8, ptr %722, align 1
-  %757 = and i8 %756, 4
-  %758 = icmp eq i8 %757, 0
-  %759 = and i8 %756, 1
-  %760 = icmp eq i8 %759, 0
-  br label %761
+835:                                              ; preds = %803
+  %836 = load ptr, ptr %0, align 8
+  %837 = getelementptr inbounds i8, ptr %836, i64 52
+  %838 = load i32, ptr %837, align 4
+  %839 = zext i32 %838 to i64
+  %840 = shl nuw nsw i64 %839, 5
+  %841 = getelementptr inbounds i8, ptr %0, i64 64
+  %842 = load i64, ptr %841, align 8
+  %843 = load i32, ptr %804, align 4
+  %844 = lshr exact i32 %830, 1
+  %845 = add i32 %843, %844
+  %846 = zext i32 %845 to i64
+  %847 = mul i64 %840, %846
+  %848 = add i64 %847, %842
+  %849 = inttoptr i64 %848 to ptr
+  %850 = zext i32 %26 to i64
+  %851 = getelementptr inbounds i32, ptr %849, i64 %850
+  %852 = load i32, ptr %851, align 4
+  %853 = zext i32 %852 to i64
+  %854 = add i32 %845, 4
+  %855 = zext i32 %854 to i64
+  %856 = mul i64 %840, %855
+  %857 = add i64 %856, %842
+  %858 = inttoptr i64 %857 to ptr
+  %859 = getelementptr inbounds i32, ptr %858, i64 %850
+  %860 = load i32, ptr %859, align 4
+  %861 = zext i32 %860 to i64
+  %862 = shl nuw i64 %861, 32
+  %863 = or disjoint i64 %862, %853
+  %864 = getelementptr inbounds i8, ptr %1, i64 78
+  %865 = load i8, ptr %864, align 2
+  %866 = and i8 %865, 1
+  %867 = zext nneg i8 %866 to i32
+  %868 = lshr exact i32 %26, 1
+  %869 = and i32 %868, 48
+  %870 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %863, i32 noundef %867, i32 noundef %827, i32 noundef %869, i32 noundef 16, ptr noundef nonnull %870, i32 noundef %825, i32 noundef 1) #27
+  br label %890
 
-761:                                              ; preds = %798, %752
-  %762 = phi i64 [ 0, %752 ], [ %801, %798 ]
-  br i1 %720, label %766, label %773
+871:                                              ; preds = %803
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %7) #26
+  store i32 16, ptr %7, align 4
+  %872 = getelementptr inbounds i8, ptr %7, i64 4
+  store i32 %825, ptr %872, align 4
+  %873 = getelementptr inbounds i8, ptr %7, i64 8
+  store i32 %827, ptr %873, align 4
+  %874 = getelementptr inbounds i8, ptr %7, i64 12
+  %875 = icmp ult i8 %826, 32
+  br i1 %875, label %876, label %879
 
-763:                                              ; preds = %798, %750
-  %764 = add nuw nsw i64 %751, 1
-  %765 = icmp eq i64 %764, %725
-  br i1 %765, label %803, label %750, !llvm.loop !123
+876:                                              ; preds = %871
+  %877 = udiv i8 32, %826
+  %878 = zext nneg i8 %877 to i32
+  br label %879
 
-766:                                              ; preds = %790, %761
-  %767 = phi i32 [ 0, %761 ], [ %792, %790 ]
-  %768 = getelementptr inbounds i32, ptr %755, i64 %762
-  %769 = load i32, ptr %768, align 4
-  %770 = sext i32 %769 to i64
-  %771 = sext i32 %767 to i64
-  %772 = add nsw i64 %770, %771
-  br i1 %758, label %798, label %795
+879:                                              ; preds = %876, %871
+  %880 = phi i32 [ %878, %876 ], [ 1, %871 ]
+  store i32 %880, ptr %874, align 4
+  %881 = getelementptr inbounds i8, ptr %7, i64 16
+  store i32 %831, ptr %881, align 4
+  %882 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %7, ptr noundef nonnull %882, i32 noundef %825, i32 noundef 1) #27
+  %883 = shl nuw nsw i32 %827, 4
+  %884 = mul nuw nsw i32 %883, %825
+  %885 = icmp ugt i8 %826, 32
+  %886 = select i1 %885, i32 11, i32 10
+  %887 = lshr i32 %884, %886
+  %888 = add nuw nsw i32 %831, %887
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %7) #26
+  %889 = zext i32 %26 to i64
+  br label %890
 
-773:                                              ; preds = %761, %790
-  %774 = phi i64 [ %793, %790 ], [ 0, %761 ]
-  %775 = phi i32 [ %792, %790 ], [ 0, %761 ]
-  %776 = add nuw nsw i64 %774, %753
-  %777 = getelementptr inbounds [1024 x i32], ptr %12, i64 0, i64 %776
-  %778 = load i32, ptr %777, align 4
-  %779 = mul nuw nsw i64 %774, %723
-  %780 = add nuw nsw i64 %779, %762
-  %781 = getelementptr inbounds [1024 x i32], ptr %13, i64 0, i64 %780
-  %782 = load i32, ptr %781, align 4
-  br i1 %721, label %785, label %783
-
-783:                                              ; preds = %773
-  %784 = mul i32 %782, %778
-  br label %790
-
-785:                                              ; preds = %773
-  %786 = xor i32 %782, %778
-  %787 = and i32 %782, %778
-  %788 = select i1 %760, i32 %787, i32 %786
-  %789 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %788)
-  br label %790
-
-790:                                              ; preds = %785, %783
-  %791 = phi i32 [ %784, %783 ], [ %789, %785 ]
-  %792 = add i32 %791, %775
-  %793 = add nuw nsw i64 %774, 1
-  %794 = icmp eq i64 %793, %724
-  br i1 %794, label %766, label %773, !llvm.loop !124
-
-795:                                              ; preds = %766
-  %796 = tail call i64 @llvm.smax.i64(i64 %772, i64 -2147483648)
-  %797 = tail call i64 @llvm.smin.i64(i64 %796, i64 2147483647)
-  br label %798
-
-798:                                              ; preds = %795, %766
-  %799 = phi i64 [ %797, %795 ], [ %772, %766 ]
-  %800 = trunc i64 %799 to i32
-  store i32 %800, ptr %768, align 4
-  %801 = add nuw nsw i64 %762, 1
-  %802 = icmp eq i64 %801, %723
-  br i1 %802, label %763, label %761, !llvm.loop !125
-
-803:                                              ; preds = %763, %716
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %18) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !126)
-  %804 = load i8, ptr %647, align 2, !noalias !126
-  %805 = zext i8 %804 to i32
-  store i32 %805, ptr %18, align 4, !alias.scope !126
-  %806 = getelementptr inbounds i8, ptr %18, i64 4
-  %807 = load i8, ptr %650, align 1, !noalias !126
-  %808 = zext i8 %807 to i32
-  store i32 %808, ptr %806, align 4, !alias.scope !126
-  %809 = getelementptr inbounds i8, ptr %18, i64 8
-  store i32 32, ptr %809, align 4, !alias.scope !126
-  %810 = getelementptr inbounds i8, ptr %18, i64 12
-  store i32 2, ptr %810, align 4, !alias.scope !126
-  %811 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 0, ptr %811, align 4, !alias.scope !126
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %18, ptr noundef nonnull %14) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %18) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %17) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %14) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %13) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %12) #25
-  br label %1239
-
-812:                                              ; preds = %642
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %6) #25
-  %813 = getelementptr inbounds i8, ptr %1, i64 74
-  %814 = load i8, ptr %813, align 2
-  %815 = zext i8 %814 to i32
-  store i32 %815, ptr %6, align 32
-  %816 = getelementptr inbounds i8, ptr %1, i64 75
-  %817 = load i8, ptr %816, align 1
-  %818 = zext i8 %817 to i32
-  %819 = getelementptr inbounds i8, ptr %6, i64 4
-  store i32 %818, ptr %819, align 4
-  %820 = getelementptr inbounds i8, ptr %1, i64 72
-  %821 = load i16, ptr %820, align 4
-  %822 = zext i16 %821 to i32
-  %823 = getelementptr inbounds i8, ptr %6, i64 8
-  store i32 %822, ptr %823, align 8
-  %824 = getelementptr inbounds i8, ptr %6, i64 16
-  store i32 0, ptr %824, align 16
-  %825 = getelementptr inbounds i8, ptr %6, i64 12
-  store i32 0, ptr %825, align 4
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !129)
-  %826 = zext i8 %457 to i64
-  %827 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %826
-  %828 = load i8, ptr %827, align 1, !noalias !129
-  %829 = zext i8 %828 to i32
-  store i32 %815, ptr %8, align 4, !alias.scope !129
-  %830 = getelementptr inbounds i8, ptr %8, i64 4
-  store i32 %822, ptr %830, align 4, !alias.scope !129
-  %831 = getelementptr inbounds i8, ptr %8, i64 8
-  store i32 %829, ptr %831, align 4, !alias.scope !129
-  %832 = lshr i64 16155, %826
-  %833 = and i64 %832, 1
-  %834 = icmp eq i64 %833, 0
-  br i1 %834, label %838, label %835
-
-835:                                              ; preds = %812
-  %836 = udiv i8 32, %828
-  %837 = zext nneg i8 %836 to i32
-  br label %838
-
-838:                                              ; preds = %835, %812
-  %839 = phi i32 [ %837, %835 ], [ 1, %812 ]
-  %840 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %839, ptr %840, align 4, !alias.scope !129
-  %841 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 0, ptr %841, align 4, !alias.scope !129
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %9) #25
-  %842 = getelementptr inbounds i8, ptr %1, i64 81
-  %843 = load i8, ptr %842, align 1
-  %844 = mul nuw nsw i32 %822, %815
-  %845 = mul nuw i32 %844, %829
-  %846 = lshr i32 %845, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !132)
-  %847 = zext i8 %843 to i64
-  %848 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %847
-  %849 = load i8, ptr %848, align 1, !noalias !132
-  %850 = zext i8 %849 to i32
-  store i32 %818, ptr %9, align 4, !alias.scope !132
-  %851 = getelementptr inbounds i8, ptr %9, i64 4
-  store i32 %822, ptr %851, align 4, !alias.scope !132
-  %852 = getelementptr inbounds i8, ptr %9, i64 8
-  store i32 %850, ptr %852, align 4, !alias.scope !132
-  %853 = lshr i64 16155, %847
-  %854 = and i64 %853, 1
-  %855 = icmp eq i64 %854, 0
-  br i1 %855, label %859, label %856
-
-856:                                              ; preds = %838
-  %857 = udiv i8 32, %849
-  %858 = zext nneg i8 %857 to i32
-  br label %859
-
-859:                                              ; preds = %856, %838
-  %860 = phi i32 [ %858, %856 ], [ 1, %838 ]
-  %861 = getelementptr inbounds i8, ptr %9, i64 12
-  store i32 %860, ptr %861, align 4, !alias.scope !132
-  %862 = getelementptr inbounds i8, ptr %9, i64 16
-  store i32 %846, ptr %862, align 4, !alias.scope !132
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %10) #25
-  %863 = getelementptr inbounds i8, ptr %1, i64 82
-  %864 = load i8, ptr %863, align 2
-  %865 = mul nuw nsw i32 %822, %818
-  %866 = mul nuw i32 %865, %850
-  %867 = icmp eq i8 %843, 6
-  %868 = select i1 %867, i32 11, i32 10
-  %869 = lshr i32 %866, %868
-  %870 = add nuw nsw i32 %869, %846
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !135)
-  store i32 %815, ptr %10, align 4, !alias.scope !135
-  %871 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %818, ptr %871, align 4, !alias.scope !135
-  %872 = getelementptr inbounds i8, ptr %10, i64 8
-  %873 = zext i8 %864 to i64
-  %874 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %873
-  %875 = load i8, ptr %874, align 1, !noalias !135
-  %876 = zext i8 %875 to i32
-  store i32 %876, ptr %872, align 4, !alias.scope !135
-  %877 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 2, ptr %877, align 4, !alias.scope !135
-  %878 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 %870, ptr %878, align 4, !alias.scope !135
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %11) #25
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !138)
-  store i32 %815, ptr %11, align 4, !alias.scope !138
-  %879 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %818, ptr %879, align 4, !alias.scope !138
-  %880 = getelementptr inbounds i8, ptr %11, i64 8
-  %881 = zext i8 %644 to i64
-  %882 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %881
-  %883 = load i8, ptr %882, align 1, !noalias !138
-  %884 = zext i8 %883 to i32
-  store i32 %884, ptr %880, align 4, !alias.scope !138
-  %885 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 2, ptr %885, align 4, !alias.scope !138
-  %886 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 0, ptr %886, align 4, !alias.scope !138
-  %887 = getelementptr inbounds i8, ptr %6, i64 20
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %8, ptr noundef nonnull %887, i32 noundef %822, i32 noundef 1) #26
-  %888 = getelementptr inbounds i8, ptr %6, i64 4116
-  %889 = load i32, ptr %819, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %9, ptr noundef nonnull %888, i32 noundef 1, i32 noundef %889) #26
-  %890 = load i32, ptr %819, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %10, ptr noundef nonnull %7, i32 noundef %890, i32 noundef 1) #26
-  %891 = load i32, ptr %6, align 32
-  %892 = load i32, ptr %823, align 8
-  %893 = mul i32 %892, %891
-  %894 = mul i32 %892, %890
-  %895 = getelementptr inbounds i8, ptr %6, i64 8224
-  %896 = shl i32 %893, 2
-  %897 = zext i32 %896 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %895, ptr nonnull align 4 %887, i64 %897, i1 false)
-  %898 = getelementptr inbounds i8, ptr %6, i64 12320
-  %899 = shl i32 %894, 2
+890:                                              ; preds = %879, %835
+  %891 = phi i64 [ %889, %879 ], [ %850, %835 ]
+  %892 = phi i32 [ %888, %879 ], [ %831, %835 ]
+  %893 = load i8, ptr %832, align 1
+  %894 = icmp eq i8 %893, 0
+  %895 = select i1 %894, i32 0, i32 2
+  %896 = add nuw nsw i32 %895, %892
+  %897 = load ptr, ptr %0, align 8
+  %898 = getelementptr inbounds i8, ptr %897, i64 52
+  %899 = load i32, ptr %898, align 4
   %900 = zext i32 %899 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %898, ptr nonnull align 4 %888, i64 %900, i1 false)
-  %901 = load i8, ptr %456, align 4
-  %902 = zext i8 %901 to i32
-  %903 = icmp ult i8 %901, 5
-  br i1 %903, label %904, label %908
+  %901 = shl nuw nsw i64 %900, 5
+  %902 = getelementptr inbounds i8, ptr %0, i64 64
+  %903 = load i64, ptr %902, align 8
+  %904 = load i32, ptr %804, align 4
+  %905 = shl nuw nsw i32 %896, 2
+  %906 = add i32 %904, %905
+  %907 = zext i32 %906 to i64
+  %908 = mul i64 %901, %907
+  %909 = add i64 %908, %903
+  %910 = inttoptr i64 %909 to ptr
+  %911 = getelementptr inbounds i32, ptr %910, i64 %891
+  %912 = load i32, ptr %911, align 4
+  %913 = zext i32 %912 to i64
+  %914 = add i32 %906, 4
+  %915 = zext i32 %914 to i64
+  %916 = mul i64 %901, %915
+  %917 = add i64 %916, %903
+  %918 = inttoptr i64 %917 to ptr
+  %919 = getelementptr inbounds i32, ptr %918, i64 %891
+  %920 = load i32, ptr %919, align 4
+  %921 = zext i32 %920 to i64
+  %922 = shl nuw i64 %921, 32
+  %923 = or disjoint i64 %922, %913
+  %924 = add i32 %906, 8
+  %925 = zext i32 %924 to i64
+  %926 = mul i64 %901, %925
+  %927 = add i64 %926, %903
+  %928 = inttoptr i64 %927 to ptr
+  %929 = getelementptr inbounds i32, ptr %928, i64 %891
+  %930 = load i32, ptr %929, align 4
+  %931 = getelementptr inbounds i8, ptr %1, i64 76
+  %932 = load i8, ptr %931, align 4
+  %933 = and i8 %932, 1
+  %934 = icmp eq i8 %933, 0
+  br i1 %934, label %950, label %935
 
-904:                                              ; preds = %859
-  %905 = zext nneg i8 %901 to i64
-  %906 = getelementptr inbounds [5 x i32], ptr @switch.table.operate, i64 0, i64 %905
-  %907 = load i32, ptr %906, align 4
-  br label %908
+935:                                              ; preds = %890
+  %936 = getelementptr inbounds i8, ptr %5, i64 24
+  %937 = icmp eq i32 %825, 0
+  br i1 %937, label %950, label %938
 
-908:                                              ; preds = %859, %904
-  %909 = phi i32 [ %907, %904 ], [ -8, %859 ]
-  %910 = getelementptr inbounds i8, ptr %6, i64 16416
-  %911 = call fastcc i32 @decode(i32 noundef %902, i32 noundef %893, i32 noundef %909, ptr noundef nonnull %895, ptr noundef nonnull %910) #26
-  %912 = load i8, ptr %842, align 1
-  %913 = zext i8 %912 to i32
-  %914 = icmp ult i8 %912, 5
-  br i1 %914, label %915, label %919
+938:                                              ; preds = %935
+  %939 = shl nuw nsw i32 %825, 4
+  %940 = add nsw i32 %827, -1
+  %941 = shl nuw i32 1, %940
+  %942 = zext nneg i32 %939 to i64
+  br label %943
 
-915:                                              ; preds = %908
-  %916 = zext nneg i8 %912 to i64
-  %917 = getelementptr inbounds [5 x i32], ptr @switch.table.operate.1, i64 0, i64 %916
-  %918 = load i32, ptr %917, align 4
-  br label %919
+943:                                              ; preds = %943, %938
+  %944 = phi i64 [ 0, %938 ], [ %948, %943 ]
+  %945 = getelementptr inbounds i32, ptr %936, i64 %944
+  %946 = load i32, ptr %945, align 4
+  %947 = xor i32 %946, %941
+  store i32 %947, ptr %945, align 4
+  %948 = add nuw nsw i64 %944, 1
+  %949 = icmp eq i64 %948, %942
+  br i1 %949, label %950, label %943, !llvm.loop !171
 
-919:                                              ; preds = %908, %915
-  %920 = phi i32 [ %918, %915 ], [ -13, %908 ]
-  %921 = getelementptr inbounds i8, ptr %6, i64 20512
-  %922 = call fastcc i32 @decode(i32 noundef %913, i32 noundef %894, i32 noundef %920, ptr noundef nonnull %898, ptr noundef nonnull %921) #26
-  %923 = or i32 %922, %911
-  %924 = icmp eq i32 %923, 0
-  br i1 %924, label %970, label %925
+950:                                              ; preds = %943, %935, %890
+  %951 = icmp eq i8 %806, 0
+  br i1 %951, label %1004, label %952
 
-925:                                              ; preds = %919
-  %926 = load i32, ptr %825, align 4
-  %927 = icmp eq i32 %893, 0
-  br i1 %927, label %931, label %928
+952:                                              ; preds = %950
+  %953 = getelementptr inbounds i8, ptr %8, i64 4
+  %954 = getelementptr inbounds i8, ptr %8, i64 8
+  %955 = getelementptr inbounds i8, ptr %8, i64 12
+  %956 = getelementptr inbounds i8, ptr %8, i64 16
+  %957 = getelementptr inbounds i8, ptr %5, i64 4
+  %958 = getelementptr inbounds i8, ptr %1, i64 78
+  %959 = getelementptr inbounds i8, ptr %5, i64 4120
+  %960 = add nsw i32 %827, -1
+  %961 = shl nuw i32 1, %960
+  %962 = icmp eq i32 %930, 0
+  %963 = getelementptr inbounds i8, ptr %5, i64 24
+  %964 = shl nuw nsw i32 %825, 6
+  %965 = zext nneg i32 %964 to i64
+  br label %966
 
-928:                                              ; preds = %925
-  %929 = load i32, ptr %823, align 8
-  %930 = zext i32 %893 to i64
-  br label %938
+966:                                              ; preds = %1001, %952
+  %967 = phi i32 [ 0, %952 ], [ %1002, %1001 ]
+  %968 = sub nsw i32 %808, %967
+  %969 = tail call i32 @llvm.umin.i32(i32 %968, i32 32)
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #26
+  store i32 16, ptr %8, align 4
+  store i32 %969, ptr %953, align 4
+  store i32 %822, ptr %954, align 4
+  store i32 2, ptr %955, align 4
+  %970 = lshr exact i32 %967, 3
+  %971 = mul nuw nsw i32 %970, %829
+  store i32 %971, ptr %956, align 4
+  store i32 %969, ptr %957, align 4
+  %972 = load i8, ptr %958, align 2
+  %973 = lshr i8 %972, 1
+  %974 = and i8 %973, 1
+  %975 = zext nneg i8 %974 to i32
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %923, i32 noundef %975, i32 noundef %827, i32 noundef %967, i32 noundef %969, ptr noundef nonnull %959, i32 noundef 1, i32 noundef %969) #27
+  %976 = load i8, ptr %931, align 4
+  %977 = and i8 %976, 2
+  %978 = icmp eq i8 %977, 0
+  br i1 %978, label %991, label %979
 
-931:                                              ; preds = %938, %925
-  %932 = phi i32 [ %926, %925 ], [ %950, %938 ]
-  store i32 %932, ptr %825, align 4
-  %933 = load i32, ptr %824, align 16
-  %934 = icmp eq i32 %894, 0
-  br i1 %934, label %968, label %935
-
-935:                                              ; preds = %931
-  %936 = load i32, ptr %819, align 4
-  %937 = zext i32 %894 to i64
-  br label %953
-
-938:                                              ; preds = %938, %928
-  %939 = phi i64 [ 0, %928 ], [ %951, %938 ]
-  %940 = phi i32 [ %926, %928 ], [ %950, %938 ]
-  %941 = getelementptr inbounds [1024 x i32], ptr %887, i64 0, i64 %939
-  %942 = load i32, ptr %941, align 4
-  %943 = tail call fastcc double @number_of(i32 noundef %902, i32 noundef %942) #26
-  %944 = fsub double %943, %943
-  %945 = fcmp une double %944, 0.000000e+00
-  %946 = zext i1 %945 to i32
-  %947 = trunc nuw i64 %939 to i32
-  %948 = udiv i32 %947, %929
-  %949 = shl nuw i32 %946, %948
-  %950 = or i32 %949, %940
-  %951 = add nuw nsw i64 %939, 1
-  %952 = icmp eq i64 %951, %930
-  br i1 %952, label %931, label %938, !llvm.loop !141
-
-953:                                              ; preds = %953, %935
-  %954 = phi i64 [ 0, %935 ], [ %966, %953 ]
-  %955 = phi i32 [ %933, %935 ], [ %965, %953 ]
-  %956 = getelementptr inbounds [1024 x i32], ptr %888, i64 0, i64 %954
-  %957 = load i32, ptr %956, align 4
-  %958 = tail call fastcc double @number_of(i32 noundef %913, i32 noundef %957) #26
-  %959 = fsub double %958, %958
-  %960 = fcmp une double %959, 0.000000e+00
-  %961 = zext i1 %960 to i32
-  %962 = trunc nuw i64 %954 to i32
-  %963 = urem i32 %962, %936
-  %964 = shl nuw i32 %961, %963
-  %965 = or i32 %964, %955
-  %966 = add nuw nsw i64 %954, 1
-  %967 = icmp eq i64 %966, %937
-  br i1 %967, label %968, label %953, !llvm.loop !142
-
-968:                                              ; preds = %953, %931
-  %969 = phi i32 [ %933, %931 ], [ %965, %953 ]
-  store i32 %969, ptr %824, align 16
-  br label %970
-
-970:                                              ; preds = %968, %919
-  %971 = load i8, ptr %863, align 2
-  %972 = icmp eq i8 %971, 0
-  br i1 %972, label %973, label %1012
-
-973:                                              ; preds = %970
-  %974 = load i8, ptr %643, align 1
-  %975 = icmp eq i8 %974, 0
-  %976 = select i1 %975, i32 0, i32 5
-  br i1 %975, label %1012, label %977
-
-977:                                              ; preds = %973
-  %978 = load i32, ptr %6, align 32
-  %979 = load i32, ptr %819, align 4
-  %980 = mul i32 %979, %978
+979:                                              ; preds = %966
+  %980 = mul nuw nsw i32 %969, %825
   %981 = icmp eq i32 %980, 0
-  br i1 %981, label %1012, label %982
+  br i1 %981, label %991, label %982
 
-982:                                              ; preds = %977
-  %983 = zext i32 %980 to i64
+982:                                              ; preds = %979
+  %983 = zext nneg i32 %980 to i64
   br label %984
 
-984:                                              ; preds = %1008, %982
-  %985 = phi i64 [ 0, %982 ], [ %1010, %1008 ]
-  %986 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %985
+984:                                              ; preds = %984, %982
+  %985 = phi i64 [ 0, %982 ], [ %989, %984 ]
+  %986 = getelementptr inbounds i32, ptr %959, i64 %985
   %987 = load i32, ptr %986, align 4
-  %988 = shl i32 %987, 16
-  %989 = and i32 %988, -2147483648
-  %990 = lshr i32 %987, 10
-  %991 = and i32 %990, 31
-  %992 = and i32 %987, 1023
-  switch i32 %991, label %1002 [
-    i32 31, label %993
-    i32 0, label %997
+  %988 = xor i32 %987, %961
+  store i32 %988, ptr %986, align 4
+  %989 = add nuw nsw i64 %985, 1
+  %990 = icmp eq i64 %989, %983
+  br i1 %990, label %991, label %984, !llvm.loop !171
+
+991:                                              ; preds = %984, %979, %966
+  br i1 %962, label %993, label %992
+
+992:                                              ; preds = %991
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %8, ptr noundef nonnull %6, i32 noundef %969, i32 noundef 1) #27
+  br label %996
+
+993:                                              ; preds = %991
+  %994 = shl nuw nsw i32 %969, 6
+  %995 = zext nneg i32 %994 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %6, i8 0, i64 %995, i1 false)
+  br label %996
+
+996:                                              ; preds = %993, %992
+  %997 = load i8, ptr %817, align 1
+  %998 = icmp eq i8 %997, 7
+  br i1 %998, label %999, label %1000
+
+999:                                              ; preds = %996
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #26
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %963, i64 %965, i1 false)
+  call fastcc void @add_integers(ptr noundef nonnull readonly %804, i32 noundef 16, i32 noundef %969, i32 noundef %825, ptr noundef nonnull %9, ptr noundef nonnull %959, ptr noundef nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #26
+  br label %1001
+
+1000:                                             ; preds = %996
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %804, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
+  br label %1001
+
+1001:                                             ; preds = %1000, %999
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %8, ptr noundef nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
+  %1002 = add nuw nsw i32 %967, 32
+  %1003 = icmp ult i32 %1002, %808
+  br i1 %1003, label %966, label %1004, !llvm.loop !172
+
+1004:                                             ; preds = %1001, %950
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #26
+  br label %1064
+
+1005:                                             ; preds = %37
+  %1006 = getelementptr inbounds i8, ptr %0, i64 72
+  %1007 = load ptr, ptr %1006, align 8
+  %1008 = or disjoint i32 %27, %26
+  %1009 = zext i32 %1008 to i64
+  %1010 = getelementptr inbounds i64, ptr %1007, i64 %1009
+  %1011 = load i64, ptr %1010, align 8
+  %1012 = trunc i64 %1011 to i32
+  %1013 = add i32 %3, -1
+  %1014 = and i32 %1013, %3
+  %1015 = icmp eq i32 %1014, 0
+  br i1 %1015, label %1016, label %1020
+
+1016:                                             ; preds = %1045, %1005
+  %1017 = phi i32 [ %1012, %1005 ], [ %1046, %1045 ]
+  %1018 = zext i32 %1017 to i64
+  %1019 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1050
+
+1020:                                             ; preds = %1005, %1045
+  %1021 = phi i32 [ %1046, %1045 ], [ %1012, %1005 ]
+  %1022 = phi i32 [ %1048, %1045 ], [ %1014, %1005 ]
+  %1023 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1022, i1 true)
+  %1024 = or disjoint i32 %1023, %26
+  %1025 = zext i32 %1024 to i64
+  %1026 = getelementptr inbounds i64, ptr %1007, i64 %1025
+  %1027 = load i64, ptr %1026, align 8
+  %1028 = trunc i64 %1027 to i32
+  switch i32 %39, label %1043 [
+    i32 13, label %1029
+    i32 14, label %1031
+    i32 15, label %1033
+    i32 16, label %1035
+    i32 17, label %1037
+    i32 18, label %1039
+    i32 19, label %1041
   ]
 
-993:                                              ; preds = %984
-  %994 = shl nuw nsw i32 %992, 13
-  %995 = or disjoint i32 %989, %994
-  %996 = or disjoint i32 %995, 2139095040
-  br label %1008
+1029:                                             ; preds = %1020
+  %1030 = add i32 %1021, %1028
+  br label %1045
 
-997:                                              ; preds = %984
-  %998 = uitofp nneg i32 %992 to float
-  %999 = fmul float %998, 0x3E70000000000000
-  %1000 = bitcast float %999 to i32
-  %1001 = or disjoint i32 %989, %1000
-  br label %1008
+1031:                                             ; preds = %1020
+  %1032 = tail call i32 @llvm.umin.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1002:                                             ; preds = %984
-  %1003 = shl nuw nsw i32 %991, 23
-  %1004 = add nuw nsw i32 %1003, 939524096
-  %1005 = shl nuw nsw i32 %992, 13
-  %1006 = or disjoint i32 %1004, %1005
-  %1007 = or disjoint i32 %1006, %989
-  br label %1008
+1033:                                             ; preds = %1020
+  %1034 = tail call i32 @llvm.umax.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1008:                                             ; preds = %1002, %997, %993
-  %1009 = phi i32 [ %996, %993 ], [ %1007, %1002 ], [ %1001, %997 ]
-  store i32 %1009, ptr %986, align 4
-  %1010 = add nuw nsw i64 %985, 1
-  %1011 = icmp eq i64 %1010, %983
-  br i1 %1011, label %1012, label %984, !llvm.loop !143
+1035:                                             ; preds = %1020
+  %1036 = tail call i32 @llvm.smin.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1012:                                             ; preds = %1008, %977, %973, %970
-  %1013 = phi i1 [ false, %973 ], [ true, %970 ], [ true, %977 ], [ true, %1008 ]
-  %1014 = phi i32 [ 0, %973 ], [ 5, %970 ], [ 5, %977 ], [ %976, %1008 ]
-  %1015 = zext nneg i8 %901 to i64
-  %1016 = lshr i64 792, %1015
-  %1017 = and i64 %1016, 1
-  %1018 = icmp eq i64 %1017, 0
-  br i1 %1018, label %1124, label %1019
+1037:                                             ; preds = %1020
+  %1038 = tail call i32 @llvm.smax.i32(i32 %1021, i32 %1028)
+  br label %1045
 
-1019:                                             ; preds = %1012
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %5) #25
-  %1020 = load i32, ptr %6, align 32
-  %1021 = load i32, ptr %819, align 4
-  %1022 = mul i32 %1021, %1020
-  %1023 = shl i32 %1022, 2
-  %1024 = zext i32 %1023 to i64
-  call void @llvm.memset.p0.i64(ptr nonnull align 16 %5, i8 0, i64 %1024, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef 858993459, ptr noundef nonnull %5) #26
-  call fastcc void @add_products(ptr noundef nonnull readonly %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -858993460, ptr noundef nonnull %5) #26
-  %1025 = icmp eq i32 %1022, 0
-  br i1 %1025, label %1123, label %1026
+1039:                                             ; preds = %1020
+  %1040 = and i32 %1021, %1028
+  br label %1045
 
-1026:                                             ; preds = %1019
-  %1027 = icmp eq i32 %1014, 0
-  %1028 = zext i32 %1022 to i64
-  br label %1029
+1041:                                             ; preds = %1020
+  %1042 = or i32 %1021, %1028
+  br label %1045
 
-1029:                                             ; preds = %1119, %1026
-  %1030 = phi i64 [ 0, %1026 ], [ %1121, %1119 ]
-  %1031 = getelementptr inbounds [1024 x i32], ptr %5, i64 0, i64 %1030
-  %1032 = load i32, ptr %1031, align 4
-  %1033 = getelementptr inbounds i32, ptr %7, i64 %1030
-  %1034 = load i32, ptr %1033, align 4
-  br i1 %1027, label %1035, label %1112
+1043:                                             ; preds = %1020
+  %1044 = xor i32 %1021, %1028
+  br label %1045
 
-1035:                                             ; preds = %1029
-  %1036 = lshr i32 %1032, 10
-  %1037 = and i32 %1036, 31
-  %1038 = and i32 %1032, 1023
-  %1039 = icmp eq i32 %1037, 31
-  br i1 %1039, label %1040, label %1044
+1045:                                             ; preds = %1043, %1041, %1039, %1037, %1035, %1033, %1031, %1029
+  %1046 = phi i32 [ %1044, %1043 ], [ %1042, %1041 ], [ %1040, %1039 ], [ %1038, %1037 ], [ %1036, %1035 ], [ %1034, %1033 ], [ %1032, %1031 ], [ %1030, %1029 ]
+  %1047 = add i32 %1022, -1
+  %1048 = and i32 %1047, %1022
+  %1049 = icmp eq i32 %1048, 0
+  br i1 %1049, label %1016, label %1020, !llvm.loop !173
 
-1040:                                             ; preds = %1035
-  %1041 = zext nneg i32 %1038 to i64
-  %1042 = shl nuw nsw i64 %1041, 29
-  %1043 = or disjoint i64 %1042, 9218868437227405312
-  br label %1048
+1050:                                             ; preds = %1061, %1016
+  %1051 = phi i64 [ 0, %1016 ], [ %1062, %1061 ]
+  %1052 = trunc nuw nsw i64 %1051 to i32
+  %1053 = shl nuw i32 1, %1052
+  %1054 = and i32 %1053, %3
+  %1055 = icmp eq i32 %1054, 0
+  br i1 %1055, label %1061, label %1056
 
-1044:                                             ; preds = %1035
-  %1045 = or i32 %1037, %1038
-  %1046 = icmp eq i32 %1045, 0
-  %1047 = select i1 %1046, i64 0, i64 4607182418800017408
-  br label %1048
+1056:                                             ; preds = %1050
+  %1057 = load ptr, ptr %1019, align 8
+  %1058 = add i32 %26, %1052
+  %1059 = zext i32 %1058 to i64
+  %1060 = getelementptr inbounds i64, ptr %1057, i64 %1059
+  store i64 %1018, ptr %1060, align 8
+  br label %1061
 
-1048:                                             ; preds = %1044, %1040
-  %1049 = phi i64 [ %1043, %1040 ], [ %1047, %1044 ]
-  %1050 = lshr i32 %1032, 15
-  %1051 = and i32 %1050, 1
-  %1052 = zext nneg i32 %1051 to i64
-  %1053 = shl nuw i64 %1052, 63
-  %1054 = or i64 %1049, %1053
-  %1055 = bitcast i64 %1054 to double
-  %1056 = lshr i32 %1034, 10
-  %1057 = and i32 %1056, 31
-  %1058 = and i32 %1034, 1023
-  %1059 = icmp eq i32 %1057, 31
-  br i1 %1059, label %1060, label %1064
+1061:                                             ; preds = %1056, %1050
+  %1062 = add nuw nsw i64 %1051, 1
+  %1063 = icmp eq i64 %1062, 32
+  br i1 %1063, label %1064, label %1050, !llvm.loop !174
 
-1060:                                             ; preds = %1048
-  %1061 = zext nneg i32 %1058 to i64
-  %1062 = shl nuw nsw i64 %1061, 29
-  %1063 = or disjoint i64 %1062, 9218868437227405312
-  br label %1068
-
-1064:                                             ; preds = %1048
-  %1065 = or i32 %1057, %1058
-  %1066 = icmp eq i32 %1065, 0
-  %1067 = select i1 %1066, i64 0, i64 4607182418800017408
-  br label %1068
-
-1068:                                             ; preds = %1064, %1060
-  %1069 = phi i64 [ %1063, %1060 ], [ %1067, %1064 ]
-  %1070 = lshr i32 %1034, 15
-  %1071 = and i32 %1070, 1
-  %1072 = zext nneg i32 %1071 to i64
-  %1073 = shl nuw i64 %1072, 63
-  %1074 = or i64 %1069, %1073
-  %1075 = bitcast i64 %1074 to double
-  %1076 = fadd double %1055, %1075
-  %1077 = fcmp uno double %1076, 0.000000e+00
-  br i1 %1077, label %1119, label %1078
-
-1078:                                             ; preds = %1068
-  %1079 = fsub double %1076, %1076
-  %1080 = fcmp une double %1079, 0.000000e+00
-  br i1 %1080, label %1081, label %1085
-
-1081:                                             ; preds = %1078
-  %1082 = and i32 %1032, 32767
-  %1083 = icmp eq i32 %1082, 31744
-  %1084 = select i1 %1083, i32 %1032, i32 %1034
-  br label %1119
-
-1085:                                             ; preds = %1078
-  %1086 = icmp eq i32 %1037, 0
-  %1087 = or disjoint i32 %1038, 1024
-  %1088 = zext nneg i32 %1087 to i64
-  %1089 = add nsw i32 %1037, -1
-  %1090 = zext nneg i32 %1089 to i64
-  %1091 = shl nuw nsw i64 %1088, %1090
-  %1092 = zext nneg i32 %1038 to i64
-  %1093 = select i1 %1086, i64 %1092, i64 %1091
-  %1094 = and i32 %1032, 32768
-  %1095 = icmp eq i32 %1094, 0
-  %1096 = sub nsw i64 0, %1093
-  %1097 = select i1 %1095, i64 %1093, i64 %1096
-  %1098 = icmp eq i32 %1057, 0
-  %1099 = or disjoint i32 %1058, 1024
-  %1100 = zext nneg i32 %1099 to i64
-  %1101 = add nsw i32 %1057, -1
-  %1102 = zext nneg i32 %1101 to i64
-  %1103 = shl nuw nsw i64 %1100, %1102
-  %1104 = zext nneg i32 %1058 to i64
-  %1105 = select i1 %1098, i64 %1104, i64 %1103
-  %1106 = and i32 %1034, 32768
-  %1107 = icmp eq i32 %1106, 0
-  %1108 = sub nsw i64 0, %1105
-  %1109 = select i1 %1107, i64 %1105, i64 %1108
-  %1110 = add nsw i64 %1109, %1097
-  %1111 = tail call fastcc i32 @to_f16(i64 noundef %1110, i32 noundef 1) #26
-  br label %1119
-
-1112:                                             ; preds = %1029
-  %1113 = bitcast i32 %1032 to float
-  %1114 = bitcast i32 %1034 to float
-  %1115 = fadd float %1113, %1114
-  %1116 = bitcast float %1115 to i32
-  %1117 = fcmp uno float %1115, 0.000000e+00
-  %1118 = select i1 %1117, i32 2147483647, i32 %1116
-  br label %1119
-
-1119:                                             ; preds = %1112, %1085, %1081, %1068
-  %1120 = phi i32 [ %1118, %1112 ], [ %1084, %1081 ], [ %1111, %1085 ], [ 32767, %1068 ]
-  store i32 %1120, ptr %1033, align 4
-  %1121 = add nuw nsw i64 %1030, 1
-  %1122 = icmp eq i64 %1121, %1028
-  br i1 %1122, label %1123, label %1029, !llvm.loop !144
-
-1123:                                             ; preds = %1119, %1019
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %5) #25
-  br label %1138
-
-1124:                                             ; preds = %1012
-  %1125 = getelementptr inbounds i8, ptr %1, i64 79
-  %1126 = load i8, ptr %1125, align 1
-  %1127 = and i8 %1126, 8
-  %1128 = icmp eq i8 %1127, 0
-  br i1 %1128, label %1137, label %1129
-
-1129:                                             ; preds = %1124
-  %1130 = load i32, ptr %823, align 8
-  %1131 = icmp eq i32 %1130, 0
-  br i1 %1131, label %1138, label %1132
-
-1132:                                             ; preds = %1129, %1132
-  %1133 = phi i32 [ %1135, %1132 ], [ 0, %1129 ]
-  %1134 = shl i32 15, %1133
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef %1134, ptr noundef nonnull %7) #26
-  %1135 = add i32 %1133, 4
-  %1136 = icmp ult i32 %1135, %1130
-  br i1 %1136, label %1132, label %1138, !llvm.loop !145
-
-1137:                                             ; preds = %1124
-  call fastcc void @add_products(ptr noundef nonnull %6, ptr noundef nonnull readonly %455, i32 noundef %1014, i32 noundef -1, ptr noundef nonnull %7) #26
-  br label %1138
-
-1138:                                             ; preds = %1132, %1137, %1129, %1123
-  %1139 = load i8, ptr %643, align 1
-  %1140 = icmp eq i8 %1139, 0
-  %1141 = and i1 %1013, %1140
-  br i1 %1141, label %1142, label %1179
-
-1142:                                             ; preds = %1138
-  %1143 = load i32, ptr %6, align 32
-  %1144 = load i32, ptr %819, align 4
-  %1145 = mul i32 %1144, %1143
-  %1146 = icmp eq i32 %1145, 0
-  br i1 %1146, label %1179, label %1147
-
-1147:                                             ; preds = %1142
-  %1148 = zext i32 %1145 to i64
-  br label %1149
-
-1149:                                             ; preds = %1175, %1147
-  %1150 = phi i64 [ 0, %1147 ], [ %1177, %1175 ]
-  %1151 = getelementptr inbounds [1024 x i32], ptr %7, i64 0, i64 %1150
-  %1152 = load i32, ptr %1151, align 4
-  %1153 = lshr i32 %1152, 23
-  %1154 = and i32 %1153, 255
-  %1155 = icmp eq i32 %1154, 255
-  %1156 = and i32 %1152, 8388607
-  br i1 %1155, label %1157, label %1163
-
-1157:                                             ; preds = %1149
-  %1158 = icmp eq i32 %1156, 0
-  %1159 = lshr i32 %1152, 16
-  %1160 = and i32 %1159, 32768
-  %1161 = or disjoint i32 %1160, 31744
-  %1162 = select i1 %1158, i32 %1161, i32 32767
-  br label %1175
-
-1163:                                             ; preds = %1149
-  %1164 = icmp eq i32 %1154, 0
-  %1165 = select i1 %1164, i32 0, i32 8388608
-  %1166 = or disjoint i32 %1165, %1156
-  %1167 = shl nuw nsw i32 %1166, 2
-  %1168 = zext nneg i32 %1167 to i64
-  %1169 = tail call i32 @llvm.umax.i32(i32 %1154, i32 1)
-  %1170 = add nsw i32 %1169, -127
-  %1171 = tail call fastcc i32 @to_f16(i64 noundef %1168, i32 noundef %1170) #26
-  %1172 = lshr i32 %1152, 16
-  %1173 = and i32 %1172, 32768
-  %1174 = or i32 %1171, %1173
-  br label %1175
-
-1175:                                             ; preds = %1163, %1157
-  %1176 = phi i32 [ %1162, %1157 ], [ %1174, %1163 ]
-  store i32 %1176, ptr %1151, align 4
-  %1177 = add nuw nsw i64 %1150, 1
-  %1178 = icmp eq i64 %1177, %1148
-  br i1 %1178, label %1179, label %1149, !llvm.loop !146
-
-1179:                                             ; preds = %1175, %1142, %1138
-  call fastcc void @scatter(ptr noundef readonly %0, ptr noundef nonnull readonly %455, i32 noundef %22, ptr noundef nonnull %11, ptr noundef nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %11) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %10) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %6) #25
-  br label %1239
-
-1180:                                             ; preds = %33
-  %1181 = getelementptr inbounds i8, ptr %0, i64 72
-  %1182 = load ptr, ptr %1181, align 8
-  %1183 = or disjoint i32 %23, %22
-  %1184 = zext i32 %1183 to i64
-  %1185 = getelementptr inbounds i64, ptr %1182, i64 %1184
-  %1186 = load i64, ptr %1185, align 8
-  %1187 = trunc i64 %1186 to i32
-  %1188 = add i32 %3, -1
-  %1189 = and i32 %1188, %3
-  %1190 = icmp eq i32 %1189, 0
-  br i1 %1190, label %1191, label %1195
-
-1191:                                             ; preds = %1220, %1180
-  %1192 = phi i32 [ %1187, %1180 ], [ %1221, %1220 ]
-  %1193 = zext i32 %1192 to i64
-  %1194 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %1225
-
-1195:                                             ; preds = %1180, %1220
-  %1196 = phi i32 [ %1221, %1220 ], [ %1187, %1180 ]
-  %1197 = phi i32 [ %1223, %1220 ], [ %1189, %1180 ]
-  %1198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1197, i1 true)
-  %1199 = or disjoint i32 %1198, %22
-  %1200 = zext i32 %1199 to i64
-  %1201 = getelementptr inbounds i64, ptr %1182, i64 %1200
-  %1202 = load i64, ptr %1201, align 8
-  %1203 = trunc i64 %1202 to i32
-  switch i32 %35, label %1218 [
-    i32 13, label %1204
-    i32 14, label %1206
-    i32 15, label %1208
-    i32 16, label %1210
-    i32 17, label %1212
-    i32 18, label %1214
-    i32 19, label %1216
-  ]
-
-1204:                                             ; preds = %1195
-  %1205 = add i32 %1196, %1203
-  br label %1220
-
-1206:                                             ; preds = %1195
-  %1207 = tail call i32 @llvm.umin.i32(i32 %1196, i32 %1203)
-  br label %1220
-
-1208:                                             ; preds = %1195
-  %1209 = tail call i32 @llvm.umax.i32(i32 %1196, i32 %1203)
-  br label %1220
-
-1210:                                             ; preds = %1195
-  %1211 = tail call i32 @llvm.smin.i32(i32 %1196, i32 %1203)
-  br label %1220
-
-1212:                                             ; preds = %1195
-  %1213 = tail call i32 @llvm.smax.i32(i32 %1196, i32 %1203)
-  br label %1220
-
-1214:                                             ; preds = %1195
-  %1215 = and i32 %1196, %1203
-  br label %1220
-
-1216:                                             ; preds = %1195
-  %1217 = or i32 %1196, %1203
-  br label %1220
-
-1218:                                             ; preds = %1195
-  %1219 = xor i32 %1196, %1203
-  br label %1220
-
-1220:                                             ; preds = %1218, %1216, %1214, %1212, %1210, %1208, %1206, %1204
-  %1221 = phi i32 [ %1219, %1218 ], [ %1217, %1216 ], [ %1215, %1214 ], [ %1213, %1212 ], [ %1211, %1210 ], [ %1209, %1208 ], [ %1207, %1206 ], [ %1205, %1204 ]
-  %1222 = add i32 %1197, -1
-  %1223 = and i32 %1222, %1197
-  %1224 = icmp eq i32 %1223, 0
-  br i1 %1224, label %1191, label %1195, !llvm.loop !147
-
-1225:                                             ; preds = %1236, %1191
-  %1226 = phi i64 [ 0, %1191 ], [ %1237, %1236 ]
-  %1227 = trunc nuw nsw i64 %1226 to i32
-  %1228 = shl nuw i32 1, %1227
-  %1229 = and i32 %1228, %3
-  %1230 = icmp eq i32 %1229, 0
-  br i1 %1230, label %1236, label %1231
-
-1231:                                             ; preds = %1225
-  %1232 = load ptr, ptr %1194, align 8
-  %1233 = add i32 %22, %1227
-  %1234 = zext i32 %1233 to i64
-  %1235 = getelementptr inbounds i64, ptr %1232, i64 %1234
-  store i64 %1193, ptr %1235, align 8
-  br label %1236
-
-1236:                                             ; preds = %1231, %1225
-  %1237 = add nuw nsw i64 %1226, 1
-  %1238 = icmp eq i64 %1237, 32
-  br i1 %1238, label %1239, label %1225, !llvm.loop !148
-
-1239:                                             ; preds = %447, %290, %235, %182, %102, %59, %1236, %1179, %803, %641, %293, %85, %452, %33
+1064:                                             ; preds = %451, %294, %239, %186, %106, %63, %1061, %768, %708, %645, %297, %89, %1004, %456, %37
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #19
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #20
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -11656,9 +13885,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 272
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 768
@@ -11697,7 +13926,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #26
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #27
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -11710,12 +13939,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !149
+  br i1 %44, label %34, label %36, !llvm.loop !175
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !150
+  br i1 %47, label %12, label %23, !llvm.loop !176
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -11746,7 +13975,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !151
+  br i1 %67, label %48, label %50, !llvm.loop !177
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -11760,15 +13989,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #23
+  tail call void @free(ptr noundef nonnull %49) #24
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #26
   ret void
 
 78:                                               ; preds = %48, %89
@@ -11785,13 +14014,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #26
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #27
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !152
+  br i1 %91, label %68, label %78, !llvm.loop !178
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -11864,7 +14093,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !153
+  br i1 %67, label %29, label %30, !llvm.loop !179
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -11889,7 +14118,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !154
+  br i1 %86, label %65, label %68, !llvm.loop !180
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -11903,7 +14132,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !155
+  br i1 %97, label %87, label %84, !llvm.loop !181
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -11973,7 +14202,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !156
+  br i1 %62, label %23, label %24, !llvm.loop !182
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -12006,17 +14235,601 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !157
+  br i1 %88, label %60, label %63, !llvm.loop !183
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fma.f64(double, double, double) #19
+declare double @llvm.fma.f64(double, double, double) #20
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #7 {
+  %8 = getelementptr inbounds i8, ptr %0, i64 12
+  %9 = load i8, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %0, i64 13
+  %11 = load i8, ptr %10, align 1
+  br label %21
+
+12:                                               ; preds = %44
+  %13 = icmp eq i32 %1, 0
+  br i1 %13, label %54, label %14
+
+14:                                               ; preds = %12
+  %15 = icmp eq i32 %2, 0
+  %16 = icmp eq i32 %3, 0
+  %17 = getelementptr inbounds i8, ptr %0, i64 11
+  %18 = zext i32 %3 to i64
+  %19 = zext i32 %1 to i64
+  %20 = zext i32 %2 to i64
+  br label %45
+
+21:                                               ; preds = %7, %44
+  %22 = phi i1 [ true, %7 ], [ false, %44 ]
+  %23 = phi i8 [ %9, %7 ], [ %11, %44 ]
+  %24 = zext i8 %23 to i64
+  %25 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %24
+  %26 = load i8, ptr %25, align 1
+  %27 = zext i8 %26 to i32
+  %28 = sub nsw i32 32, %27
+  switch i8 %23, label %44 [
+    i8 8, label %29
+    i8 10, label %29
+  ]
+
+29:                                               ; preds = %21, %21
+  %30 = select i1 %22, ptr %4, ptr %5
+  %31 = select i1 %22, i32 %1, i32 %2
+  %32 = mul nsw i32 %31, %3
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %44, label %34
+
+34:                                               ; preds = %29
+  %35 = zext i32 %32 to i64
+  br label %36
+
+36:                                               ; preds = %34, %36
+  %37 = phi i64 [ 0, %34 ], [ %42, %36 ]
+  %38 = getelementptr inbounds i32, ptr %30, i64 %37
+  %39 = load i32, ptr %38, align 4
+  %40 = shl i32 %39, %28
+  %41 = ashr exact i32 %40, %28
+  store i32 %41, ptr %38, align 4
+  %42 = add nuw nsw i64 %37, 1
+  %43 = icmp eq i64 %42, %35
+  br i1 %43, label %44, label %36, !llvm.loop !184
+
+44:                                               ; preds = %36, %29, %21
+  br i1 %22, label %21, label %12, !llvm.loop !185
+
+45:                                               ; preds = %14, %61
+  %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
+  br i1 %15, label %61, label %47
+
+47:                                               ; preds = %45
+  %48 = mul nuw nsw i64 %46, %18
+  %49 = trunc i64 %46 to i32
+  %50 = mul i32 %49, %2
+  %51 = zext i32 %50 to i64
+  %52 = getelementptr inbounds i32, ptr %6, i64 %51
+  %53 = getelementptr inbounds i32, ptr %4, i64 %48
+  br label %55
+
+54:                                               ; preds = %61, %12
+  ret void
+
+55:                                               ; preds = %47, %103
+  %56 = phi i64 [ 0, %47 ], [ %106, %103 ]
+  br i1 %16, label %64, label %57
+
+57:                                               ; preds = %55
+  %58 = load i8, ptr %8, align 4
+  %59 = icmp eq i8 %58, 12
+  %60 = trunc nuw i64 %56 to i32
+  br label %74
+
+61:                                               ; preds = %103, %45
+  %62 = add nuw nsw i64 %46, 1
+  %63 = icmp eq i64 %62, %19
+  br i1 %63, label %54, label %45, !llvm.loop !186
+
+64:                                               ; preds = %95, %55
+  %65 = phi i32 [ 0, %55 ], [ %97, %95 ]
+  %66 = getelementptr inbounds i32, ptr %52, i64 %56
+  %67 = load i32, ptr %66, align 4
+  %68 = sext i32 %67 to i64
+  %69 = sext i32 %65 to i64
+  %70 = add nsw i64 %68, %69
+  %71 = load i8, ptr %17, align 1
+  %72 = and i8 %71, 4
+  %73 = icmp eq i8 %72, 0
+  br i1 %73, label %103, label %100
+
+74:                                               ; preds = %57, %95
+  %75 = phi i64 [ 0, %57 ], [ %98, %95 ]
+  %76 = phi i32 [ 0, %57 ], [ %97, %95 ]
+  %77 = getelementptr inbounds i32, ptr %53, i64 %75
+  %78 = load i32, ptr %77, align 4
+  %79 = trunc i64 %75 to i32
+  %80 = mul i32 %79, %2
+  %81 = add i32 %80, %60
+  %82 = zext i32 %81 to i64
+  %83 = getelementptr inbounds i32, ptr %5, i64 %82
+  %84 = load i32, ptr %83, align 4
+  br i1 %59, label %87, label %85
+
+85:                                               ; preds = %74
+  %86 = mul i32 %84, %78
+  br label %95
+
+87:                                               ; preds = %74
+  %88 = load i8, ptr %17, align 1
+  %89 = and i8 %88, 1
+  %90 = icmp eq i8 %89, 0
+  %91 = xor i32 %84, %78
+  %92 = and i32 %84, %78
+  %93 = select i1 %90, i32 %92, i32 %91
+  %94 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %93)
+  br label %95
+
+95:                                               ; preds = %87, %85
+  %96 = phi i32 [ %86, %85 ], [ %94, %87 ]
+  %97 = add i32 %96, %76
+  %98 = add nuw nsw i64 %75, 1
+  %99 = icmp eq i64 %98, %18
+  br i1 %99, label %64, label %74, !llvm.loop !187
+
+100:                                              ; preds = %64
+  %101 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
+  %102 = tail call i64 @llvm.smin.i64(i64 %101, i64 2147483647)
+  br label %103
+
+103:                                              ; preds = %100, %64
+  %104 = phi i64 [ %102, %100 ], [ %70, %64 ]
+  %105 = trunc i64 %104 to i32
+  store i32 %105, ptr %66, align 4
+  %106 = add nuw nsw i64 %56, 1
+  %107 = icmp eq i64 %106, %20
+  br i1 %107, label %61, label %55, !llvm.loop !188
+}
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctpop.i32(i32) #19
+declare i32 @llvm.ctpop.i32(i32) #20
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #20 {
+define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #21 {
+  %4 = alloca [1024 x i32], align 16
+  %5 = load i32, ptr %1, align 32
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load i32, ptr %6, align 8
+  %8 = mul i32 %7, %5
+  %9 = getelementptr inbounds i8, ptr %1, i64 4
+  %10 = load i32, ptr %9, align 4
+  %11 = mul i32 %10, %7
+  %12 = getelementptr inbounds i8, ptr %1, i64 16
+  store i32 0, ptr %12, align 16
+  %13 = getelementptr inbounds i8, ptr %1, i64 12
+  store i32 0, ptr %13, align 4
+  %14 = getelementptr inbounds i8, ptr %0, i64 11
+  %15 = load i8, ptr %14, align 1
+  %16 = and i8 %15, 16
+  %17 = icmp eq i8 %16, 0
+  %18 = select i1 %17, i32 -1, i32 -4096
+  %19 = getelementptr inbounds i8, ptr %1, i64 20
+  store i32 %18, ptr %19, align 4
+  %20 = getelementptr inbounds i8, ptr %1, i64 8224
+  %21 = getelementptr inbounds i8, ptr %1, i64 24
+  %22 = shl i32 %8, 2
+  %23 = zext i32 %22 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %20, ptr nonnull align 8 %21, i64 %23, i1 false)
+  %24 = getelementptr inbounds i8, ptr %1, i64 12320
+  %25 = getelementptr inbounds i8, ptr %1, i64 4120
+  %26 = shl i32 %11, 2
+  %27 = zext i32 %26 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 32 %24, ptr nonnull align 8 %25, i64 %27, i1 false)
+  %28 = getelementptr inbounds i8, ptr %0, i64 12
+  %29 = load i8, ptr %28, align 4
+  %30 = zext i8 %29 to i32
+  %31 = icmp ult i8 %29, 5
+  br i1 %31, label %32, label %36
+
+32:                                               ; preds = %3
+  %33 = zext nneg i8 %29 to i64
+  %34 = getelementptr inbounds [5 x i32], ptr @switch.table.add_matrices, i64 0, i64 %33
+  %35 = load i32, ptr %34, align 4
+  br label %36
+
+36:                                               ; preds = %3, %32
+  %37 = phi i32 [ %35, %32 ], [ -8, %3 ]
+  %38 = getelementptr inbounds i8, ptr %1, i64 16416
+  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #27
+  %40 = getelementptr inbounds i8, ptr %0, i64 13
+  %41 = load i8, ptr %40, align 1
+  %42 = zext i8 %41 to i32
+  %43 = icmp ult i8 %41, 5
+  br i1 %43, label %44, label %48
+
+44:                                               ; preds = %36
+  %45 = zext nneg i8 %41 to i64
+  %46 = getelementptr inbounds [5 x i32], ptr @switch.table.add_matrices.1, i64 0, i64 %45
+  %47 = load i32, ptr %46, align 4
+  br label %48
+
+48:                                               ; preds = %36, %44
+  %49 = phi i32 [ %47, %44 ], [ -13, %36 ]
+  %50 = getelementptr inbounds i8, ptr %1, i64 20512
+  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #27
+  %52 = or i32 %51, %39
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %100, label %54
+
+54:                                               ; preds = %48
+  %55 = icmp eq i32 %8, 0
+  br i1 %55, label %60, label %56
+
+56:                                               ; preds = %54
+  %57 = load i32, ptr %6, align 8
+  %58 = zext i32 %8 to i64
+  %59 = load i32, ptr %13, align 4
+  br label %66
+
+60:                                               ; preds = %66, %54
+  %61 = icmp eq i32 %11, 0
+  br i1 %61, label %100, label %62
+
+62:                                               ; preds = %60
+  %63 = load i32, ptr %9, align 4
+  %64 = zext i32 %11 to i64
+  %65 = load i32, ptr %12, align 16
+  br label %83
+
+66:                                               ; preds = %56, %66
+  %67 = phi i32 [ %59, %56 ], [ %80, %66 ]
+  %68 = phi i64 [ 0, %56 ], [ %81, %66 ]
+  %69 = load i8, ptr %28, align 4
+  %70 = zext i8 %69 to i32
+  %71 = getelementptr inbounds [1024 x i32], ptr %21, i64 0, i64 %68
+  %72 = load i32, ptr %71, align 4
+  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #27
+  %74 = fsub double %73, %73
+  %75 = fcmp une double %74, 0.000000e+00
+  %76 = zext i1 %75 to i32
+  %77 = trunc nuw i64 %68 to i32
+  %78 = udiv i32 %77, %57
+  %79 = shl nuw i32 %76, %78
+  %80 = or i32 %79, %67
+  store i32 %80, ptr %13, align 4
+  %81 = add nuw nsw i64 %68, 1
+  %82 = icmp eq i64 %81, %58
+  br i1 %82, label %60, label %66, !llvm.loop !189
+
+83:                                               ; preds = %62, %83
+  %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
+  %85 = phi i64 [ 0, %62 ], [ %98, %83 ]
+  %86 = load i8, ptr %40, align 1
+  %87 = zext i8 %86 to i32
+  %88 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %85
+  %89 = load i32, ptr %88, align 4
+  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #27
+  %91 = fsub double %90, %90
+  %92 = fcmp une double %91, 0.000000e+00
+  %93 = zext i1 %92 to i32
+  %94 = trunc nuw i64 %85 to i32
+  %95 = urem i32 %94, %63
+  %96 = shl nuw i32 %93, %95
+  %97 = or i32 %96, %84
+  store i32 %97, ptr %12, align 16
+  %98 = add nuw nsw i64 %85, 1
+  %99 = icmp eq i64 %98, %64
+  br i1 %99, label %100, label %83, !llvm.loop !190
+
+100:                                              ; preds = %83, %60, %48
+  %101 = getelementptr inbounds i8, ptr %0, i64 14
+  %102 = load i8, ptr %101, align 2
+  %103 = icmp eq i8 %102, 0
+  br i1 %103, label %104, label %146
+
+104:                                              ; preds = %100
+  %105 = getelementptr inbounds i8, ptr %0, i64 15
+  %106 = load i8, ptr %105, align 1
+  %107 = icmp eq i8 %106, 0
+  %108 = select i1 %107, i32 0, i32 5
+  br i1 %107, label %146, label %109
+
+109:                                              ; preds = %104
+  %110 = load i32, ptr %1, align 32
+  %111 = load i32, ptr %9, align 4
+  %112 = mul i32 %111, %110
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %146, label %114
+
+114:                                              ; preds = %109, %138
+  %115 = phi i64 [ %140, %138 ], [ 0, %109 ]
+  %116 = getelementptr inbounds i32, ptr %2, i64 %115
+  %117 = load i32, ptr %116, align 4
+  %118 = shl i32 %117, 16
+  %119 = and i32 %118, -2147483648
+  %120 = lshr i32 %117, 10
+  %121 = and i32 %120, 31
+  %122 = and i32 %117, 1023
+  switch i32 %121, label %132 [
+    i32 31, label %123
+    i32 0, label %127
+  ]
+
+123:                                              ; preds = %114
+  %124 = shl nuw nsw i32 %122, 13
+  %125 = or disjoint i32 %119, %124
+  %126 = or disjoint i32 %125, 2139095040
+  br label %138
+
+127:                                              ; preds = %114
+  %128 = uitofp nneg i32 %122 to float
+  %129 = fmul float %128, 0x3E70000000000000
+  %130 = bitcast float %129 to i32
+  %131 = or disjoint i32 %119, %130
+  br label %138
+
+132:                                              ; preds = %114
+  %133 = shl nuw nsw i32 %121, 23
+  %134 = add nuw nsw i32 %133, 939524096
+  %135 = shl nuw nsw i32 %122, 13
+  %136 = or disjoint i32 %134, %135
+  %137 = or disjoint i32 %136, %119
+  br label %138
+
+138:                                              ; preds = %123, %127, %132
+  %139 = phi i32 [ %126, %123 ], [ %137, %132 ], [ %131, %127 ]
+  store i32 %139, ptr %116, align 4
+  %140 = add nuw nsw i64 %115, 1
+  %141 = load i32, ptr %1, align 32
+  %142 = load i32, ptr %9, align 4
+  %143 = mul i32 %142, %141
+  %144 = zext i32 %143 to i64
+  %145 = icmp ult i64 %140, %144
+  br i1 %145, label %114, label %146, !llvm.loop !191
+
+146:                                              ; preds = %138, %109, %100, %104
+  %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
+  %148 = phi i32 [ 0, %104 ], [ 5, %100 ], [ 5, %109 ], [ %108, %138 ]
+  %149 = load i8, ptr %28, align 4
+  %150 = zext nneg i8 %149 to i64
+  %151 = lshr i64 792, %150
+  %152 = and i64 %151, 1
+  %153 = icmp ne i64 %152, 0
+  %154 = load i8, ptr %14, align 1
+  %155 = and i8 %154, 16
+  %156 = icmp eq i8 %155, 0
+  %157 = select i1 %153, i1 %156, i1 false
+  br i1 %157, label %158, label %263
+
+158:                                              ; preds = %146
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #26
+  %159 = load i32, ptr %1, align 32
+  %160 = load i32, ptr %9, align 4
+  %161 = mul i32 %160, %159
+  %162 = shl i32 %161, 2
+  %163 = zext i32 %162 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %4, i8 0, i64 %163, i1 false)
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #27
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #27
+  %164 = icmp eq i32 %161, 0
+  br i1 %164, label %262, label %165
+
+165:                                              ; preds = %158
+  %166 = icmp eq i32 %148, 0
+  %167 = zext i32 %161 to i64
+  br label %168
+
+168:                                              ; preds = %258, %165
+  %169 = phi i64 [ 0, %165 ], [ %260, %258 ]
+  %170 = getelementptr inbounds [1024 x i32], ptr %4, i64 0, i64 %169
+  %171 = load i32, ptr %170, align 4
+  %172 = getelementptr inbounds i32, ptr %2, i64 %169
+  %173 = load i32, ptr %172, align 4
+  br i1 %166, label %174, label %251
+
+174:                                              ; preds = %168
+  %175 = lshr i32 %171, 10
+  %176 = and i32 %175, 31
+  %177 = and i32 %171, 1023
+  %178 = icmp eq i32 %176, 31
+  br i1 %178, label %179, label %183
+
+179:                                              ; preds = %174
+  %180 = zext nneg i32 %177 to i64
+  %181 = shl nuw nsw i64 %180, 29
+  %182 = or disjoint i64 %181, 9218868437227405312
+  br label %187
+
+183:                                              ; preds = %174
+  %184 = or i32 %176, %177
+  %185 = icmp eq i32 %184, 0
+  %186 = select i1 %185, i64 0, i64 4607182418800017408
+  br label %187
+
+187:                                              ; preds = %183, %179
+  %188 = phi i64 [ %182, %179 ], [ %186, %183 ]
+  %189 = lshr i32 %171, 15
+  %190 = and i32 %189, 1
+  %191 = zext nneg i32 %190 to i64
+  %192 = shl nuw i64 %191, 63
+  %193 = or i64 %188, %192
+  %194 = bitcast i64 %193 to double
+  %195 = lshr i32 %173, 10
+  %196 = and i32 %195, 31
+  %197 = and i32 %173, 1023
+  %198 = icmp eq i32 %196, 31
+  br i1 %198, label %199, label %203
+
+199:                                              ; preds = %187
+  %200 = zext nneg i32 %197 to i64
+  %201 = shl nuw nsw i64 %200, 29
+  %202 = or disjoint i64 %201, 9218868437227405312
+  br label %207
+
+203:                                              ; preds = %187
+  %204 = or i32 %196, %197
+  %205 = icmp eq i32 %204, 0
+  %206 = select i1 %205, i64 0, i64 4607182418800017408
+  br label %207
+
+207:                                              ; preds = %203, %199
+  %208 = phi i64 [ %202, %199 ], [ %206, %203 ]
+  %209 = lshr i32 %173, 15
+  %210 = and i32 %209, 1
+  %211 = zext nneg i32 %210 to i64
+  %212 = shl nuw i64 %211, 63
+  %213 = or i64 %208, %212
+  %214 = bitcast i64 %213 to double
+  %215 = fadd double %194, %214
+  %216 = fcmp uno double %215, 0.000000e+00
+  br i1 %216, label %258, label %217
+
+217:                                              ; preds = %207
+  %218 = fsub double %215, %215
+  %219 = fcmp une double %218, 0.000000e+00
+  br i1 %219, label %220, label %224
+
+220:                                              ; preds = %217
+  %221 = and i32 %171, 32767
+  %222 = icmp eq i32 %221, 31744
+  %223 = select i1 %222, i32 %171, i32 %173
+  br label %258
+
+224:                                              ; preds = %217
+  %225 = icmp eq i32 %176, 0
+  %226 = or disjoint i32 %177, 1024
+  %227 = zext nneg i32 %226 to i64
+  %228 = add nsw i32 %176, -1
+  %229 = zext nneg i32 %228 to i64
+  %230 = shl nuw nsw i64 %227, %229
+  %231 = zext nneg i32 %177 to i64
+  %232 = select i1 %225, i64 %231, i64 %230
+  %233 = and i32 %171, 32768
+  %234 = icmp eq i32 %233, 0
+  %235 = sub nsw i64 0, %232
+  %236 = select i1 %234, i64 %232, i64 %235
+  %237 = icmp eq i32 %196, 0
+  %238 = or disjoint i32 %197, 1024
+  %239 = zext nneg i32 %238 to i64
+  %240 = add nsw i32 %196, -1
+  %241 = zext nneg i32 %240 to i64
+  %242 = shl nuw nsw i64 %239, %241
+  %243 = zext nneg i32 %197 to i64
+  %244 = select i1 %237, i64 %243, i64 %242
+  %245 = and i32 %173, 32768
+  %246 = icmp eq i32 %245, 0
+  %247 = sub nsw i64 0, %244
+  %248 = select i1 %246, i64 %244, i64 %247
+  %249 = add nsw i64 %248, %236
+  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #27
+  br label %258
+
+251:                                              ; preds = %168
+  %252 = bitcast i32 %171 to float
+  %253 = bitcast i32 %173 to float
+  %254 = fadd float %252, %253
+  %255 = bitcast float %254 to i32
+  %256 = fcmp uno float %254, 0.000000e+00
+  %257 = select i1 %256, i32 2147483647, i32 %255
+  br label %258
+
+258:                                              ; preds = %251, %224, %220, %207
+  %259 = phi i32 [ %257, %251 ], [ %223, %220 ], [ %250, %224 ], [ 32767, %207 ]
+  store i32 %259, ptr %172, align 4
+  %260 = add nuw nsw i64 %169, 1
+  %261 = icmp eq i64 %260, %167
+  br i1 %261, label %262, label %168, !llvm.loop !192
+
+262:                                              ; preds = %258, %158
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
+  br label %276
+
+263:                                              ; preds = %146
+  %264 = and i8 %154, 8
+  %265 = icmp eq i8 %264, 0
+  br i1 %265, label %275, label %266
+
+266:                                              ; preds = %263
+  %267 = load i32, ptr %6, align 8
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %276, label %269
+
+269:                                              ; preds = %266, %269
+  %270 = phi i32 [ %272, %269 ], [ 0, %266 ]
+  %271 = shl i32 15, %270
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #27
+  %272 = add i32 %270, 4
+  %273 = load i32, ptr %6, align 8
+  %274 = icmp ult i32 %272, %273
+  br i1 %274, label %269, label %276, !llvm.loop !193
+
+275:                                              ; preds = %263
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
+  br label %276
+
+276:                                              ; preds = %269, %266, %275, %262
+  %277 = getelementptr inbounds i8, ptr %0, i64 15
+  %278 = load i8, ptr %277, align 1
+  %279 = icmp eq i8 %278, 0
+  %280 = and i1 %147, %279
+  br i1 %280, label %281, label %320
+
+281:                                              ; preds = %276
+  %282 = load i32, ptr %1, align 32
+  %283 = load i32, ptr %9, align 4
+  %284 = mul i32 %283, %282
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %320, label %286
+
+286:                                              ; preds = %281, %312
+  %287 = phi i64 [ %314, %312 ], [ 0, %281 ]
+  %288 = getelementptr inbounds i32, ptr %2, i64 %287
+  %289 = load i32, ptr %288, align 4
+  %290 = lshr i32 %289, 23
+  %291 = and i32 %290, 255
+  %292 = icmp eq i32 %291, 255
+  %293 = and i32 %289, 8388607
+  br i1 %292, label %294, label %300
+
+294:                                              ; preds = %286
+  %295 = icmp eq i32 %293, 0
+  %296 = lshr i32 %289, 16
+  %297 = and i32 %296, 32768
+  %298 = or disjoint i32 %297, 31744
+  %299 = select i1 %295, i32 %298, i32 32767
+  br label %312
+
+300:                                              ; preds = %286
+  %301 = icmp eq i32 %291, 0
+  %302 = select i1 %301, i32 0, i32 8388608
+  %303 = or disjoint i32 %302, %293
+  %304 = shl nuw nsw i32 %303, 2
+  %305 = zext nneg i32 %304 to i64
+  %306 = tail call i32 @llvm.umax.i32(i32 %291, i32 1)
+  %307 = add nsw i32 %306, -127
+  %308 = tail call fastcc i32 @to_f16(i64 noundef %305, i32 noundef %307) #27
+  %309 = lshr i32 %289, 16
+  %310 = and i32 %309, 32768
+  %311 = or i32 %308, %310
+  br label %312
+
+312:                                              ; preds = %294, %300
+  %313 = phi i32 [ %299, %294 ], [ %311, %300 ]
+  store i32 %313, ptr %288, align 4
+  %314 = add nuw nsw i64 %287, 1
+  %315 = load i32, ptr %1, align 32
+  %316 = load i32, ptr %9, align 4
+  %317 = mul i32 %316, %315
+  %318 = zext i32 %317 to i64
+  %319 = icmp ult i64 %314, %318
+  br i1 %319, label %286, label %320, !llvm.loop !194
+
+320:                                              ; preds = %312, %281, %276
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #21 {
   %6 = icmp ult i32 %0, 5
   br i1 %6, label %7, label %17
 
@@ -12105,7 +14918,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !158
+  br i1 %81, label %51, label %49, !llvm.loop !195
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -12119,11 +14932,11 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !159
+  br i1 %91, label %82, label %83, !llvm.loop !196
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #18 {
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #13 {
   %3 = icmp ult i32 %0, 5
   br i1 %3, label %4, label %14
 
@@ -12186,7 +14999,7 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #20 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #21 {
   %6 = alloca [8 x i32], align 16
   %7 = alloca <8 x i32>, align 32
   %8 = alloca <8 x i32>, align 32
@@ -12196,7 +15009,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %12 = shufflevector <8 x i32> %11, <8 x i32> poison, <8 x i32> zeroinitializer
   %13 = load i32, ptr %0, align 32
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %38, label %15
+  br i1 %14, label %39, label %15
 
 15:                                               ; preds = %5
   %16 = getelementptr inbounds i8, ptr %0, i64 4
@@ -12206,403 +15019,412 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %20 = getelementptr inbounds i8, ptr %0, i64 16416
   %21 = getelementptr inbounds i8, ptr %0, i64 12320
   %22 = getelementptr inbounds i8, ptr %0, i64 20512
-  %23 = getelementptr inbounds i8, ptr %0, i64 12
-  %24 = getelementptr inbounds i8, ptr %0, i64 16
-  %25 = getelementptr inbounds i8, ptr %1, i64 12
-  %26 = getelementptr inbounds i8, ptr %0, i64 20
-  %27 = getelementptr inbounds i8, ptr %1, i64 13
-  %28 = getelementptr inbounds i8, ptr %0, i64 4116
-  %29 = select i1 %9, i32 15, i32 31
-  %30 = select i1 %9, i32 31744, i32 2139095040
-  %31 = select i1 %9, i32 32767, i32 2147483647
-  %32 = load i32, ptr %16, align 4
-  br label %33
+  %23 = getelementptr inbounds i8, ptr %0, i64 20
+  %24 = getelementptr inbounds i8, ptr %0, i64 12
+  %25 = getelementptr inbounds i8, ptr %0, i64 16
+  %26 = getelementptr inbounds i8, ptr %1, i64 12
+  %27 = getelementptr inbounds i8, ptr %0, i64 24
+  %28 = getelementptr inbounds i8, ptr %1, i64 13
+  %29 = getelementptr inbounds i8, ptr %0, i64 4120
+  %30 = select i1 %9, i32 15, i32 31
+  %31 = select i1 %9, i32 31744, i32 2139095040
+  %32 = select i1 %9, i32 32767, i32 2147483647
+  %33 = load i32, ptr %16, align 4
+  br label %34
 
-33:                                               ; preds = %15, %41
-  %34 = phi i32 [ %13, %15 ], [ %42, %41 ]
-  %35 = phi i32 [ %32, %15 ], [ %43, %41 ]
-  %36 = phi i32 [ 0, %15 ], [ %44, %41 ]
-  %37 = icmp eq i32 %35, 0
-  br i1 %37, label %41, label %46
+34:                                               ; preds = %15, %42
+  %35 = phi i32 [ %13, %15 ], [ %43, %42 ]
+  %36 = phi i32 [ %33, %15 ], [ %44, %42 ]
+  %37 = phi i32 [ 0, %15 ], [ %45, %42 ]
+  %38 = icmp eq i32 %36, 0
+  br i1 %38, label %42, label %47
 
-38:                                               ; preds = %41, %5
+39:                                               ; preds = %42, %5
   ret void
 
-39:                                               ; preds = %311
-  %40 = load i32, ptr %0, align 32
-  br label %41
+40:                                               ; preds = %320
+  %41 = load i32, ptr %0, align 32
+  br label %42
 
-41:                                               ; preds = %39, %33
-  %42 = phi i32 [ %40, %39 ], [ %34, %33 ]
-  %43 = phi i32 [ %313, %39 ], [ 0, %33 ]
-  %44 = add nuw i32 %36, 1
-  %45 = icmp ult i32 %44, %42
-  br i1 %45, label %33, label %38, !llvm.loop !160
+42:                                               ; preds = %40, %34
+  %43 = phi i32 [ %41, %40 ], [ %35, %34 ]
+  %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
+  %45 = add nuw i32 %37, 1
+  %46 = icmp ult i32 %45, %43
+  br i1 %46, label %34, label %39, !llvm.loop !197
 
-46:                                               ; preds = %33, %311
-  %47 = phi i32 [ %313, %311 ], [ %35, %33 ]
-  %48 = phi i32 [ %312, %311 ], [ 0, %33 ]
-  %49 = mul i32 %47, %36
-  %50 = zext i32 %49 to i64
-  %51 = getelementptr inbounds i32, ptr %4, i64 %50
-  %52 = zext i32 %48 to i64
-  %53 = getelementptr inbounds i32, ptr %51, i64 %52
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #25
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #25
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #25
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %53, i64 32, i1 false)
-  %54 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #26
-  %55 = load <8 x i32>, ptr %8, align 32
-  %56 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %55, <8 x i32> %12)
-  %57 = load i32, ptr %19, align 8
-  %58 = mul i32 %57, %36
-  %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds i32, ptr %18, i64 %59
-  %61 = getelementptr inbounds i32, ptr %20, i64 %59
-  %62 = getelementptr inbounds i32, ptr %21, i64 %52
-  %63 = getelementptr inbounds i32, ptr %22, i64 %52
-  %64 = icmp eq i32 %57, 0
-  br i1 %64, label %92, label %65
+47:                                               ; preds = %34, %320
+  %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
+  %49 = phi i32 [ %321, %320 ], [ 0, %34 ]
+  %50 = mul i32 %48, %37
+  %51 = zext i32 %50 to i64
+  %52 = getelementptr inbounds i32, ptr %4, i64 %51
+  %53 = zext i32 %49 to i64
+  %54 = getelementptr inbounds i32, ptr %52, i64 %53
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #26
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
+  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #27
+  %56 = load <8 x i32>, ptr %8, align 32
+  %57 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %56, <8 x i32> %12)
+  %58 = load i32, ptr %19, align 8
+  %59 = mul i32 %58, %37
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds i32, ptr %18, i64 %60
+  %62 = getelementptr inbounds i32, ptr %20, i64 %60
+  %63 = getelementptr inbounds i32, ptr %21, i64 %53
+  %64 = getelementptr inbounds i32, ptr %22, i64 %53
+  %65 = icmp eq i32 %58, 0
+  br i1 %65, label %93, label %66
 
-65:                                               ; preds = %46
-  %66 = zext i32 %57 to i64
-  br label %70
+66:                                               ; preds = %47
+  %67 = zext i32 %58 to i64
+  br label %71
 
-67:                                               ; preds = %88
-  br i1 %64, label %92, label %68
+68:                                               ; preds = %89
+  br i1 %65, label %93, label %69
 
-68:                                               ; preds = %67
-  %69 = zext i32 %57 to i64
-  br label %111
+69:                                               ; preds = %68
+  %70 = zext i32 %58 to i64
+  br label %116
 
-70:                                               ; preds = %65, %88
-  %71 = phi i64 [ 0, %65 ], [ %90, %88 ]
-  %72 = phi <8 x i32> [ %56, %65 ], [ %89, %88 ]
-  %73 = trunc nuw i64 %71 to i32
-  %74 = shl nuw i32 1, %73
-  %75 = and i32 %74, %3
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %88, label %77
+71:                                               ; preds = %66, %89
+  %72 = phi i64 [ 0, %66 ], [ %91, %89 ]
+  %73 = phi <8 x i32> [ %57, %66 ], [ %90, %89 ]
+  %74 = trunc nuw i64 %72 to i32
+  %75 = shl nuw i32 1, %74
+  %76 = and i32 %75, %3
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %89, label %78
 
-77:                                               ; preds = %70
-  %78 = mul i32 %47, %73
-  %79 = zext i32 %78 to i64
-  %80 = getelementptr inbounds i32, ptr %63, i64 %79
-  %81 = load <8 x i32>, ptr %80, align 32
-  %82 = getelementptr inbounds i32, ptr %61, i64 %71
-  %83 = load i32, ptr %82, align 4
-  %84 = insertelement <8 x i32> poison, i32 %83, i64 0
-  %85 = shufflevector <8 x i32> %84, <8 x i32> poison, <8 x i32> zeroinitializer
-  %86 = add <8 x i32> %85, %81
-  %87 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %86, <8 x i32> %72)
-  br label %88
+78:                                               ; preds = %71
+  %79 = mul i32 %48, %74
+  %80 = zext i32 %79 to i64
+  %81 = getelementptr inbounds i32, ptr %64, i64 %80
+  %82 = load <8 x i32>, ptr %81, align 32
+  %83 = getelementptr inbounds i32, ptr %62, i64 %72
+  %84 = load i32, ptr %83, align 4
+  %85 = insertelement <8 x i32> poison, i32 %84, i64 0
+  %86 = shufflevector <8 x i32> %85, <8 x i32> poison, <8 x i32> zeroinitializer
+  %87 = add <8 x i32> %86, %82
+  %88 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %87, <8 x i32> %73)
+  br label %89
 
-88:                                               ; preds = %70, %77
-  %89 = phi <8 x i32> [ %72, %70 ], [ %87, %77 ]
-  %90 = add nuw nsw i64 %71, 1
-  %91 = icmp eq i64 %90, %66
-  br i1 %91, label %67, label %70, !llvm.loop !161
+89:                                               ; preds = %71, %78
+  %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
+  %91 = add nuw nsw i64 %72, 1
+  %92 = icmp eq i64 %91, %67
+  br i1 %92, label %68, label %71, !llvm.loop !198
 
-92:                                               ; preds = %151, %46, %67
-  %93 = phi <8 x i32> [ %89, %67 ], [ %56, %46 ], [ %89, %151 ]
-  %94 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %152, %151 ]
-  %95 = phi <8 x i32> [ zeroinitializer, %67 ], [ zeroinitializer, %46 ], [ %153, %151 ]
-  %96 = sub <8 x i32> %55, %93
-  %97 = load <8 x i32>, ptr %7, align 32
-  %98 = ashr <8 x i32> %97, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
-  %99 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %96, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
-  %100 = xor <8 x i32> %98, %97
-  %101 = sub <8 x i32> %100, %98
-  %102 = sub nsw <8 x i32> zeroinitializer, %99
-  %103 = ashr <8 x i32> %101, %102
-  %104 = xor <8 x i32> %103, %98
-  %105 = sub <8 x i32> %104, %98
-  %106 = sitofp <8 x i32> %95 to <8 x double>
-  %107 = sitofp <8 x i32> %94 to <8 x double>
-  %108 = fadd <8 x double> %107, %106
-  %109 = sitofp <8 x i32> %105 to <8 x double>
-  %110 = fadd <8 x double> %108, %109
-  br i1 %9, label %179, label %156
+93:                                               ; preds = %160, %47, %68
+  %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
+  %95 = phi <8 x i32> [ zeroinitializer, %68 ], [ zeroinitializer, %47 ], [ %161, %160 ]
+  %96 = phi <8 x i32> [ zeroinitializer, %68 ], [ zeroinitializer, %47 ], [ %162, %160 ]
+  %97 = sub <8 x i32> %56, %94
+  %98 = load <8 x i32>, ptr %7, align 32
+  %99 = ashr <8 x i32> %98, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %100 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %97, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %101 = xor <8 x i32> %99, %98
+  %102 = sub <8 x i32> %101, %99
+  %103 = sub nsw <8 x i32> zeroinitializer, %100
+  %104 = ashr <8 x i32> %102, %103
+  %105 = load i32, ptr %23, align 4
+  %106 = insertelement <8 x i32> poison, i32 %105, i64 0
+  %107 = shufflevector <8 x i32> %106, <8 x i32> poison, <8 x i32> zeroinitializer
+  %108 = and <8 x i32> %104, %107
+  %109 = xor <8 x i32> %108, %99
+  %110 = sub <8 x i32> %109, %99
+  %111 = sitofp <8 x i32> %96 to <8 x double>
+  %112 = sitofp <8 x i32> %95 to <8 x double>
+  %113 = fadd <8 x double> %112, %111
+  %114 = sitofp <8 x i32> %110 to <8 x double>
+  %115 = fadd <8 x double> %113, %114
+  br i1 %9, label %188, label %165
 
-111:                                              ; preds = %68, %151
-  %112 = phi i64 [ 0, %68 ], [ %154, %151 ]
-  %113 = phi <8 x i32> [ zeroinitializer, %68 ], [ %153, %151 ]
-  %114 = phi <8 x i32> [ zeroinitializer, %68 ], [ %152, %151 ]
-  %115 = trunc nuw i64 %112 to i32
-  %116 = shl nuw i32 1, %115
-  %117 = and i32 %116, %3
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %151, label %119
+116:                                              ; preds = %69, %160
+  %117 = phi i64 [ 0, %69 ], [ %163, %160 ]
+  %118 = phi <8 x i32> [ zeroinitializer, %69 ], [ %162, %160 ]
+  %119 = phi <8 x i32> [ zeroinitializer, %69 ], [ %161, %160 ]
+  %120 = trunc nuw i64 %117 to i32
+  %121 = shl nuw i32 1, %120
+  %122 = and i32 %121, %3
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %160, label %124
 
-119:                                              ; preds = %111
-  %120 = mul i32 %47, %115
-  %121 = zext i32 %120 to i64
-  %122 = getelementptr inbounds i32, ptr %63, i64 %121
-  %123 = load <8 x i32>, ptr %122, align 32
-  %124 = getelementptr inbounds i32, ptr %61, i64 %112
-  %125 = load i32, ptr %124, align 4
-  %126 = insertelement <8 x i32> poison, i32 %125, i64 0
-  %127 = shufflevector <8 x i32> %126, <8 x i32> poison, <8 x i32> zeroinitializer
-  %128 = sub <8 x i32> %123, %89
-  %129 = add <8 x i32> %128, %127
-  %130 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %129, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
-  %131 = getelementptr inbounds i32, ptr %62, i64 %121
-  %132 = load <8 x i32>, ptr %131, align 32
-  %133 = getelementptr inbounds i32, ptr %60, i64 %112
-  %134 = load i32, ptr %133, align 4
-  %135 = insertelement <8 x i32> poison, i32 %134, i64 0
-  %136 = shufflevector <8 x i32> %135, <8 x i32> poison, <8 x i32> zeroinitializer
-  %137 = mul <8 x i32> %136, %132
-  %138 = ashr <8 x i32> %137, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
-  %139 = xor <8 x i32> %138, %137
-  %140 = sub <8 x i32> %139, %138
-  %141 = sub nsw <8 x i32> zeroinitializer, %130
-  %142 = ashr <8 x i32> %140, %141
-  %143 = xor <8 x i32> %142, %138
-  %144 = sub <8 x i32> %143, %138
-  %145 = and i32 %115, 1
-  %146 = icmp eq i32 %145, 0
-  %147 = select i1 %146, <8 x i32> zeroinitializer, <8 x i32> %144
-  %148 = add <8 x i32> %147, %114
-  %149 = select i1 %146, <8 x i32> %144, <8 x i32> zeroinitializer
-  %150 = add <8 x i32> %149, %113
-  br label %151
+124:                                              ; preds = %116
+  %125 = mul i32 %48, %120
+  %126 = zext i32 %125 to i64
+  %127 = getelementptr inbounds i32, ptr %64, i64 %126
+  %128 = load <8 x i32>, ptr %127, align 32
+  %129 = getelementptr inbounds i32, ptr %62, i64 %117
+  %130 = load i32, ptr %129, align 4
+  %131 = insertelement <8 x i32> poison, i32 %130, i64 0
+  %132 = shufflevector <8 x i32> %131, <8 x i32> poison, <8 x i32> zeroinitializer
+  %133 = sub <8 x i32> %128, %90
+  %134 = add <8 x i32> %133, %132
+  %135 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %134, <8 x i32> <i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31, i32 -31>)
+  %136 = getelementptr inbounds i32, ptr %63, i64 %126
+  %137 = load <8 x i32>, ptr %136, align 32
+  %138 = getelementptr inbounds i32, ptr %61, i64 %117
+  %139 = load i32, ptr %138, align 4
+  %140 = insertelement <8 x i32> poison, i32 %139, i64 0
+  %141 = shufflevector <8 x i32> %140, <8 x i32> poison, <8 x i32> zeroinitializer
+  %142 = mul <8 x i32> %141, %137
+  %143 = ashr <8 x i32> %142, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %144 = xor <8 x i32> %143, %142
+  %145 = sub <8 x i32> %144, %143
+  %146 = sub nsw <8 x i32> zeroinitializer, %135
+  %147 = ashr <8 x i32> %145, %146
+  %148 = load i32, ptr %23, align 4
+  %149 = insertelement <8 x i32> poison, i32 %148, i64 0
+  %150 = shufflevector <8 x i32> %149, <8 x i32> poison, <8 x i32> zeroinitializer
+  %151 = and <8 x i32> %147, %150
+  %152 = xor <8 x i32> %151, %143
+  %153 = sub <8 x i32> %152, %143
+  %154 = and i32 %120, 1
+  %155 = icmp eq i32 %154, 0
+  %156 = select i1 %155, <8 x i32> zeroinitializer, <8 x i32> %153
+  %157 = add <8 x i32> %156, %119
+  %158 = select i1 %155, <8 x i32> %153, <8 x i32> zeroinitializer
+  %159 = add <8 x i32> %158, %118
+  br label %160
 
-151:                                              ; preds = %111, %119
-  %152 = phi <8 x i32> [ %148, %119 ], [ %114, %111 ]
-  %153 = phi <8 x i32> [ %150, %119 ], [ %113, %111 ]
-  %154 = add nuw nsw i64 %112, 1
-  %155 = icmp eq i64 %154, %69
-  br i1 %155, label %92, label %111, !llvm.loop !162
+160:                                              ; preds = %116, %124
+  %161 = phi <8 x i32> [ %157, %124 ], [ %119, %116 ]
+  %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
+  %163 = add nuw nsw i64 %117, 1
+  %164 = icmp eq i64 %163, %70
+  br i1 %164, label %93, label %116, !llvm.loop !199
 
-156:                                              ; preds = %92
-  %157 = add <8 x i32> %93, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
-  %158 = zext <8 x i32> %157 to <8 x i64>
-  %159 = shl <8 x i64> %158, <i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52>
-  %160 = bitcast <8 x i64> %159 to <8 x double>
-  %161 = fmul <8 x double> %110, %160
-  %162 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %161)
-  %163 = bitcast <8 x double> %162 to <8 x i64>
-  br label %164
+165:                                              ; preds = %93
+  %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
+  %167 = zext <8 x i32> %166 to <8 x i64>
+  %168 = shl <8 x i64> %167, <i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52, i64 52>
+  %169 = bitcast <8 x i64> %168 to <8 x double>
+  %170 = fmul <8 x double> %115, %169
+  %171 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %170)
+  %172 = bitcast <8 x double> %171 to <8 x i64>
+  br label %173
 
-164:                                              ; preds = %164, %156
-  %165 = phi i32 [ 0, %156 ], [ %171, %164 ]
-  %166 = phi i64 [ 0, %156 ], [ %170, %164 ]
-  %167 = extractelement <8 x i64> %163, i32 %165
-  %168 = add nsw i64 %167, -1
-  %169 = icmp ult i64 %168, 4039728865751334911
-  %170 = select i1 %169, i64 -1, i64 %166
-  %171 = add nuw nsw i32 %165, 1
-  %172 = icmp eq i32 %171, 8
-  br i1 %172, label %173, label %164, !llvm.loop !163
+173:                                              ; preds = %173, %165
+  %174 = phi i32 [ 0, %165 ], [ %180, %173 ]
+  %175 = phi i64 [ 0, %165 ], [ %179, %173 ]
+  %176 = extractelement <8 x i64> %172, i32 %174
+  %177 = add nsw i64 %176, -1
+  %178 = icmp ult i64 %177, 4039728865751334911
+  %179 = select i1 %178, i64 -1, i64 %175
+  %180 = add nuw nsw i32 %174, 1
+  %181 = icmp eq i32 %180, 8
+  br i1 %181, label %182, label %173, !llvm.loop !200
 
-173:                                              ; preds = %164
-  %174 = bitcast <8 x double> %161 to <8 x i64>
-  %175 = and <8 x i64> %174, <i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912>
-  %176 = bitcast <8 x i64> %175 to <8 x double>
-  %177 = fptrunc <8 x double> %176 to <8 x float>
-  store <8 x float> %177, ptr %53, align 4
-  %178 = icmp eq i64 %170, 0
-  br i1 %178, label %246, label %179
+182:                                              ; preds = %173
+  %183 = bitcast <8 x double> %170 to <8 x i64>
+  %184 = and <8 x i64> %183, <i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912, i64 -536870912>
+  %185 = bitcast <8 x i64> %184 to <8 x double>
+  %186 = fptrunc <8 x double> %185 to <8 x float>
+  store <8 x float> %186, ptr %54, align 4
+  %187 = icmp eq i64 %179, 0
+  br i1 %187, label %255, label %188
 
-179:                                              ; preds = %173, %92
-  br label %180
+188:                                              ; preds = %182, %93
+  br label %189
 
-180:                                              ; preds = %179, %241
-  %181 = phi i64 [ %244, %241 ], [ 0, %179 ]
-  %182 = trunc nuw nsw i64 %181 to i32
-  %183 = extractelement <8 x double> %110, i32 %182
-  %184 = fptosi double %183 to i64
-  %185 = extractelement <8 x i32> %93, i32 %182
-  br i1 %9, label %186, label %188
+189:                                              ; preds = %188, %250
+  %190 = phi i64 [ %253, %250 ], [ 0, %188 ]
+  %191 = trunc nuw nsw i64 %190 to i32
+  %192 = extractelement <8 x double> %115, i32 %191
+  %193 = fptosi double %192 to i64
+  %194 = extractelement <8 x i32> %94, i32 %191
+  br i1 %9, label %195, label %197
 
-186:                                              ; preds = %180
-  %187 = tail call fastcc i32 @to_f16(i64 noundef %184, i32 noundef %185) #26
-  br label %241
+195:                                              ; preds = %189
+  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #27
+  br label %250
 
-188:                                              ; preds = %180
-  %189 = icmp eq i64 %184, 0
-  br i1 %189, label %241, label %190
+197:                                              ; preds = %189
+  %198 = icmp eq i64 %193, 0
+  br i1 %198, label %250, label %199
 
-190:                                              ; preds = %188
-  %191 = lshr i64 %184, 32
-  %192 = trunc nuw i64 %191 to i32
-  %193 = and i32 %192, -2147483648
-  %194 = tail call i64 @llvm.abs.i64(i64 %184, i1 true)
-  %195 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %194, i1 true)
-  %196 = trunc nuw nsw i64 %195 to i32
-  %197 = xor i32 %196, 63
-  %198 = add nsw i32 %185, -25
-  %199 = add nsw i32 %198, %197
-  %200 = icmp sgt i32 %199, 127
-  br i1 %200, label %201, label %203
+199:                                              ; preds = %197
+  %200 = lshr i64 %193, 32
+  %201 = trunc nuw i64 %200 to i32
+  %202 = and i32 %201, -2147483648
+  %203 = tail call i64 @llvm.abs.i64(i64 %193, i1 true)
+  %204 = tail call range(i64 1, 65) i64 @llvm.ctlz.i64(i64 %203, i1 true)
+  %205 = trunc nuw nsw i64 %204 to i32
+  %206 = xor i32 %205, 63
+  %207 = add nsw i32 %194, -25
+  %208 = add nsw i32 %207, %206
+  %209 = icmp sgt i32 %208, 127
+  br i1 %209, label %210, label %212
 
-201:                                              ; preds = %190
-  %202 = or disjoint i32 %193, 2139095040
-  br label %241
+210:                                              ; preds = %199
+  %211 = or disjoint i32 %202, 2139095040
+  br label %250
 
-203:                                              ; preds = %190
-  %204 = icmp sgt i32 %199, -127
-  br i1 %204, label %205, label %223
+212:                                              ; preds = %199
+  %213 = icmp sgt i32 %208, -127
+  br i1 %213, label %214, label %232
 
-205:                                              ; preds = %203
-  %206 = icmp ugt i32 %197, 22
-  br i1 %206, label %207, label %211
+214:                                              ; preds = %212
+  %215 = icmp ugt i32 %206, 22
+  br i1 %215, label %216, label %220
 
-207:                                              ; preds = %205
-  %208 = sub nsw i64 40, %195
-  %209 = and i64 %208, 4294967295
-  %210 = lshr i64 %194, %209
-  br label %215
+216:                                              ; preds = %214
+  %217 = sub nsw i64 40, %204
+  %218 = and i64 %217, 4294967295
+  %219 = lshr i64 %203, %218
+  br label %224
 
-211:                                              ; preds = %205
-  %212 = sub nuw nsw i32 23, %197
-  %213 = zext nneg i32 %212 to i64
-  %214 = shl i64 %194, %213
-  br label %215
+220:                                              ; preds = %214
+  %221 = sub nuw nsw i32 23, %206
+  %222 = zext nneg i32 %221 to i64
+  %223 = shl i64 %203, %222
+  br label %224
 
-215:                                              ; preds = %211, %207
-  %216 = phi i64 [ %210, %207 ], [ %214, %211 ]
-  %217 = shl nsw i32 %199, 23
-  %218 = add i32 %217, 1065353216
-  %219 = trunc i64 %216 to i32
-  %220 = and i32 %219, 8388607
-  %221 = or disjoint i32 %220, %218
-  %222 = or i32 %221, %193
-  br label %241
+224:                                              ; preds = %220, %216
+  %225 = phi i64 [ %219, %216 ], [ %223, %220 ]
+  %226 = shl nsw i32 %208, 23
+  %227 = add i32 %226, 1065353216
+  %228 = trunc i64 %225 to i32
+  %229 = and i32 %228, 8388607
+  %230 = or disjoint i32 %229, %227
+  %231 = or i32 %230, %202
+  br label %250
 
-223:                                              ; preds = %203
-  %224 = icmp sgt i32 %185, -125
-  br i1 %224, label %225, label %229
+232:                                              ; preds = %212
+  %233 = icmp sgt i32 %194, -125
+  br i1 %233, label %234, label %238
 
-225:                                              ; preds = %223
-  %226 = add nsw i32 %185, 124
-  %227 = zext nneg i32 %226 to i64
-  %228 = shl i64 %194, %227
-  br label %235
+234:                                              ; preds = %232
+  %235 = add nsw i32 %194, 124
+  %236 = zext nneg i32 %235 to i64
+  %237 = shl i64 %203, %236
+  br label %244
 
-229:                                              ; preds = %223
-  %230 = icmp ugt i32 %185, -188
-  %231 = sub nuw nsw i32 -124, %185
-  %232 = zext nneg i32 %231 to i64
-  %233 = lshr i64 %194, %232
-  %234 = select i1 %230, i64 %233, i64 0
-  br label %235
+238:                                              ; preds = %232
+  %239 = icmp ugt i32 %194, -188
+  %240 = sub nuw nsw i32 -124, %194
+  %241 = zext nneg i32 %240 to i64
+  %242 = lshr i64 %203, %241
+  %243 = select i1 %239, i64 %242, i64 0
+  br label %244
 
-235:                                              ; preds = %229, %225
-  %236 = phi i64 [ %228, %225 ], [ %234, %229 ]
-  %237 = icmp eq i64 %236, 0
-  %238 = trunc i64 %236 to i32
-  %239 = or i32 %193, %238
-  %240 = select i1 %237, i32 0, i32 %239
-  br label %241
+244:                                              ; preds = %238, %234
+  %245 = phi i64 [ %237, %234 ], [ %243, %238 ]
+  %246 = icmp eq i64 %245, 0
+  %247 = trunc i64 %245 to i32
+  %248 = or i32 %202, %247
+  %249 = select i1 %246, i32 0, i32 %248
+  br label %250
 
-241:                                              ; preds = %235, %215, %201, %188, %186
-  %242 = phi i32 [ %187, %186 ], [ 0, %188 ], [ %202, %201 ], [ %222, %215 ], [ %240, %235 ]
-  %243 = getelementptr inbounds i32, ptr %53, i64 %181
-  store i32 %242, ptr %243, align 4
-  %244 = add nuw nsw i64 %181, 1
-  %245 = icmp eq i64 %244, 8
-  br i1 %245, label %246, label %180, !llvm.loop !164
+250:                                              ; preds = %244, %224, %210, %197, %195
+  %251 = phi i32 [ %196, %195 ], [ 0, %197 ], [ %211, %210 ], [ %231, %224 ], [ %249, %244 ]
+  %252 = getelementptr inbounds i32, ptr %54, i64 %190
+  store i32 %251, ptr %252, align 4
+  %253 = add nuw nsw i64 %190, 1
+  %254 = icmp eq i64 %253, 8
+  br i1 %254, label %255, label %189, !llvm.loop !201
 
-246:                                              ; preds = %241, %173
-  %247 = load i32, ptr %23, align 4
-  %248 = lshr i32 %247, %36
-  %249 = and i32 %248, 1
-  %250 = load i32, ptr %24, align 16
-  %251 = or i32 %250, %54
-  %252 = or i32 %251, %249
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %311, label %254
+255:                                              ; preds = %250, %182
+  %256 = load i32, ptr %24, align 4
+  %257 = lshr i32 %256, %37
+  %258 = and i32 %257, 1
+  %259 = load i32, ptr %25, align 16
+  %260 = or i32 %259, %55
+  %261 = or i32 %260, %258
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %320, label %263
 
-254:                                              ; preds = %246, %308
-  %255 = phi i64 [ %309, %308 ], [ 0, %246 ]
-  %256 = getelementptr inbounds i32, ptr %6, i64 %255
-  %257 = load i32, ptr %256, align 4
-  %258 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %257) #26
-  %259 = load i32, ptr %19, align 8
-  %260 = icmp eq i32 %259, 0
-  br i1 %260, label %266, label %261
+263:                                              ; preds = %255, %317
+  %264 = phi i64 [ %318, %317 ], [ 0, %255 ]
+  %265 = getelementptr inbounds i32, ptr %6, i64 %264
+  %266 = load i32, ptr %265, align 4
+  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #27
+  %268 = load i32, ptr %19, align 8
+  %269 = icmp eq i32 %268, 0
+  br i1 %269, label %275, label %270
 
-261:                                              ; preds = %254
-  %262 = mul i32 %259, %36
-  %263 = zext i32 %259 to i64
-  %264 = trunc i64 %255 to i32
-  %265 = add i32 %48, %264
-  br label %270
+270:                                              ; preds = %263
+  %271 = mul i32 %268, %37
+  %272 = zext i32 %268 to i64
+  %273 = trunc i64 %264 to i32
+  %274 = add i32 %49, %273
+  br label %279
 
-266:                                              ; preds = %296, %254
-  %267 = phi double [ %258, %254 ], [ %297, %296 ]
-  %268 = fsub double %267, %267
-  %269 = fcmp oeq double %268, 0.000000e+00
-  br i1 %269, label %308, label %300
+275:                                              ; preds = %305, %263
+  %276 = phi double [ %267, %263 ], [ %306, %305 ]
+  %277 = fsub double %276, %276
+  %278 = fcmp oeq double %277, 0.000000e+00
+  br i1 %278, label %317, label %309
 
-270:                                              ; preds = %296, %261
-  %271 = phi i64 [ 0, %261 ], [ %298, %296 ]
-  %272 = phi double [ %258, %261 ], [ %297, %296 ]
-  %273 = trunc nuw i64 %271 to i32
-  %274 = shl nuw i32 1, %273
-  %275 = and i32 %274, %3
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %296, label %277
+279:                                              ; preds = %305, %270
+  %280 = phi i64 [ 0, %270 ], [ %307, %305 ]
+  %281 = phi double [ %267, %270 ], [ %306, %305 ]
+  %282 = trunc nuw i64 %280 to i32
+  %283 = shl nuw i32 1, %282
+  %284 = and i32 %283, %3
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %305, label %286
 
-277:                                              ; preds = %270
-  %278 = load i8, ptr %25, align 4
-  %279 = zext i8 %278 to i32
-  %280 = add i32 %262, %273
-  %281 = zext i32 %280 to i64
-  %282 = getelementptr inbounds [1024 x i32], ptr %26, i64 0, i64 %281
-  %283 = load i32, ptr %282, align 4
-  %284 = tail call fastcc double @number_of(i32 noundef %279, i32 noundef %283) #26
-  %285 = load i8, ptr %27, align 1
-  %286 = zext i8 %285 to i32
-  %287 = load i32, ptr %16, align 4
-  %288 = mul i32 %287, %273
-  %289 = add i32 %265, %288
+286:                                              ; preds = %279
+  %287 = load i8, ptr %26, align 4
+  %288 = zext i8 %287 to i32
+  %289 = add i32 %271, %282
   %290 = zext i32 %289 to i64
-  %291 = getelementptr inbounds [1024 x i32], ptr %28, i64 0, i64 %290
+  %291 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %290
   %292 = load i32, ptr %291, align 4
-  %293 = tail call fastcc double @number_of(i32 noundef %286, i32 noundef %292) #26
-  %294 = fmul double %284, %293
-  %295 = fadd double %272, %294
-  br label %296
+  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #27
+  %294 = load i8, ptr %28, align 1
+  %295 = zext i8 %294 to i32
+  %296 = load i32, ptr %16, align 4
+  %297 = mul i32 %296, %282
+  %298 = add i32 %274, %297
+  %299 = zext i32 %298 to i64
+  %300 = getelementptr inbounds [1024 x i32], ptr %29, i64 0, i64 %299
+  %301 = load i32, ptr %300, align 4
+  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #27
+  %303 = fmul double %293, %302
+  %304 = fadd double %281, %303
+  br label %305
 
-296:                                              ; preds = %277, %270
-  %297 = phi double [ %295, %277 ], [ %272, %270 ]
-  %298 = add nuw nsw i64 %271, 1
-  %299 = icmp eq i64 %298, %263
-  br i1 %299, label %266, label %270, !llvm.loop !165
+305:                                              ; preds = %286, %279
+  %306 = phi double [ %304, %286 ], [ %281, %279 ]
+  %307 = add nuw nsw i64 %280, 1
+  %308 = icmp eq i64 %307, %272
+  br i1 %308, label %275, label %279, !llvm.loop !202
 
-300:                                              ; preds = %266
-  %301 = fcmp uno double %267, 0.000000e+00
-  %302 = fcmp olt double %267, 0.000000e+00
-  %303 = zext i1 %302 to i32
-  %304 = shl nuw i32 %303, %29
-  %305 = or disjoint i32 %304, %30
-  %306 = select i1 %301, i32 %31, i32 %305
-  store i32 %306, ptr %256, align 4
-  %307 = getelementptr inbounds i32, ptr %53, i64 %255
-  store i32 %306, ptr %307, align 4
-  br label %308
+309:                                              ; preds = %275
+  %310 = fcmp uno double %276, 0.000000e+00
+  %311 = fcmp olt double %276, 0.000000e+00
+  %312 = zext i1 %311 to i32
+  %313 = shl nuw i32 %312, %30
+  %314 = or disjoint i32 %313, %31
+  %315 = select i1 %310, i32 %32, i32 %314
+  store i32 %315, ptr %265, align 4
+  %316 = getelementptr inbounds i32, ptr %54, i64 %264
+  store i32 %315, ptr %316, align 4
+  br label %317
 
-308:                                              ; preds = %266, %300
-  %309 = add nuw nsw i64 %255, 1
-  %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %254, !llvm.loop !166
+317:                                              ; preds = %275, %309
+  %318 = add nuw nsw i64 %264, 1
+  %319 = icmp eq i64 %318, 8
+  br i1 %319, label %320, label %263, !llvm.loop !203
 
-311:                                              ; preds = %308, %246
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #25
-  %312 = add i32 %48, 8
-  %313 = load i32, ptr %16, align 4
-  %314 = icmp ult i32 %312, %313
-  br i1 %314, label %46, label %39, !llvm.loop !167
+320:                                              ; preds = %317, %255
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
+  %321 = add i32 %49, 8
+  %322 = load i32, ptr %16, align 4
+  %323 = icmp ult i32 %321, %322
+  br i1 %323, label %47, label %40, !llvm.loop !204
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #18 {
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #13 {
   %3 = icmp eq i64 %0, 0
   br i1 %3, label %59, label %4
 
@@ -12686,6 +15508,87 @@ define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr 
   ret i32 %60
 }
 
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #7 {
+  %10 = alloca i32, align 4
+  %11 = lshr i32 %3, 3
+  %12 = udiv i32 16, %11
+  %13 = icmp eq i32 %5, 0
+  br i1 %13, label %23, label %14
+
+14:                                               ; preds = %9
+  %15 = shl i32 %5, 1
+  %16 = icmp eq i32 %2, 0
+  %17 = lshr i32 %4, 3
+  %18 = getelementptr inbounds i8, ptr %0, i64 40
+  %19 = icmp ugt i32 %3, 135
+  %20 = zext nneg i32 %11 to i64
+  %21 = zext nneg i32 %12 to i64
+  %22 = tail call i32 @llvm.umax.i32(i32 %15, i32 1)
+  br label %24
+
+23:                                               ; preds = %44, %9
+  ret void
+
+24:                                               ; preds = %14, %44
+  %25 = phi i32 [ 0, %14 ], [ %45, %44 ]
+  %26 = and i32 %25, 15
+  %27 = lshr i32 %25, 1
+  %28 = lshr i32 %25, 4
+  %29 = and i32 %25, 1
+  %30 = select i1 %16, i32 %29, i32 %28
+  br i1 %16, label %34, label %31
+
+31:                                               ; preds = %24
+  %32 = add nuw nsw i32 %28, %17
+  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #27
+  br label %37
+
+34:                                               ; preds = %24
+  %35 = add nuw i32 %27, %4
+  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #27
+  br label %37
+
+37:                                               ; preds = %34, %31
+  %38 = phi i64 [ %33, %31 ], [ %36, %34 ]
+  %39 = load i64, ptr %18, align 8
+  %40 = add i64 %39, %38
+  %41 = inttoptr i64 %40 to ptr
+  br i1 %19, label %44, label %42
+
+42:                                               ; preds = %37
+  %43 = mul nuw i32 %30, %12
+  br label %47
+
+44:                                               ; preds = %47, %37
+  %45 = add nuw i32 %25, 1
+  %46 = icmp eq i32 %45, %22
+  br i1 %46, label %23, label %24, !llvm.loop !205
+
+47:                                               ; preds = %42, %47
+  %48 = phi i64 [ 0, %42 ], [ %61, %47 ]
+  %49 = trunc i64 %48 to i32
+  %50 = add i32 %43, %49
+  %51 = select i1 %16, i32 %27, i32 %50
+  %52 = select i1 %16, i32 %50, i32 %26
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10)
+  store i32 0, ptr %10, align 4
+  %53 = mul nuw nsw i64 %48, %20
+  %54 = getelementptr inbounds i8, ptr %41, i64 %53
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %10, ptr align 1 %54, i64 %20, i1 false)
+  %55 = load i32, ptr %10, align 4
+  %56 = mul i32 %51, %7
+  %57 = mul i32 %52, %8
+  %58 = add i32 %56, %57
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds i32, ptr %6, i64 %59
+  store i32 %55, ptr %60, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
+  %61 = add nuw nsw i64 %48, 1
+  %62 = icmp ult i64 %61, %21
+  br i1 %62, label %47, label %44, !llvm.loop !206
+}
+
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 216
@@ -12735,7 +15638,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #26
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #27
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -12748,10 +15651,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !168
+  br i1 %49, label %20, label %15, !llvm.loop !207
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #24
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #25
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -12768,7 +15671,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #23
+  tail call void @free(ptr noundef nonnull %53) #24
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -12799,17 +15702,17 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
   %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
   %17 = load ptr, ptr %16, align 8
-  tail call fastcc void @all_met(ptr noundef %17) #24
+  tail call fastcc void @all_met(ptr noundef %17) #25
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !169
+  br i1 %19, label %12, label %14, !llvm.loop !208
 
 20:                                               ; preds = %2, %12
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
   %21 = zext i32 %1 to i64
   %22 = shl nuw nsw i64 %21, 4
   %23 = or disjoint i64 %22, 8
-  %24 = tail call ptr @malloc(i64 noundef %23) #23
+  %24 = tail call ptr @malloc(i64 noundef %23) #24
   store ptr %24, ptr %3, align 8
   %25 = icmp eq ptr %24, null
   br i1 %25, label %26, label %28
@@ -12848,7 +15751,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !170
+  br i1 %46, label %32, label %33, !llvm.loop !209
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -12860,10 +15763,10 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %52 = load ptr, ptr %51, align 8
   %53 = getelementptr inbounds i8, ptr %52, i64 776
   %54 = load ptr, ptr %53, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !171
+  br i1 %56, label %47, label %49, !llvm.loop !210
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -12878,7 +15781,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   br i1 %63, label %64, label %72
 
 64:                                               ; preds = %59
-  tail call void @free(ptr noundef nonnull %60) #23
+  tail call void @free(ptr noundef nonnull %60) #24
   br label %72
 
 65:                                               ; preds = %47, %65
@@ -12886,13 +15789,13 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 776
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !172
+  br i1 %71, label %57, label %65, !llvm.loop !211
 
 72:                                               ; preds = %64, %59, %57, %26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
   br label %73
 
 73:                                               ; preds = %12, %72
@@ -12927,7 +15830,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #26
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #27
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -12940,7 +15843,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #23
+  tail call void @free(ptr noundef nonnull %20) #24
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -12951,7 +15854,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !173
+  br i1 %33, label %15, label %11, !llvm.loop !212
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -12961,7 +15864,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #23
+  %9 = tail call ptr @malloc(i64 noundef %8) #24
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -13045,25 +15948,25 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !174
+  br i1 %78, label %60, label %16, !llvm.loop !213
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #15
+declare i64 @pthread_self() local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #23
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #24
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -13077,7 +15980,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #23
+  %14 = tail call ptr @malloc(i64 noundef %13) #24
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -13095,15 +15998,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #23
+  %27 = tail call ptr @malloc(i64 noundef %26) #24
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #26
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #27
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #23
+  %32 = tail call ptr @malloc(i64 noundef %31) #24
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -13118,7 +16021,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #23
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #24
   %43 = getelementptr inbounds i8, ptr %4, i64 768
   store ptr %42, ptr %43, align 8
   br label %44
@@ -13154,7 +16057,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #26
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #27
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -13200,7 +16103,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #26
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #27
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -13244,7 +16147,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !175
+  br i1 %125, label %102, label %167, !llvm.loop !214
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -13256,7 +16159,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !176
+  br i1 %133, label %111, label %117, !llvm.loop !215
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -13301,7 +16204,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !177
+  br i1 %166, label %134, label %126, !llvm.loop !216
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -13311,7 +16214,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #26
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #27
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -13341,7 +16244,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #24
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #25
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -13423,7 +16326,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !178
+  br i1 %79, label %64, label %62, !llvm.loop !217
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -13449,7 +16352,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !179
+  br i1 %95, label %80, label %90, !llvm.loop !218
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -13494,14 +16397,14 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !180
+  br i1 %131, label %96, label %132, !llvm.loop !219
 
 132:                                              ; preds = %127, %84, %80
   ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #17 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #19 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -13582,8 +16485,8 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #24
-  tail call fastcc void @reset_copies(ptr noundef %0) #26
+  tail call fastcc void @end_orders(ptr noundef %0) #25
+  tail call fastcc void @reset_copies(ptr noundef %0) #27
   %2 = getelementptr inbounds i8, ptr %0, i64 808
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -13603,25 +16506,25 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 14:                                               ; preds = %5
   %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
   %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #23
+  tail call void @free(ptr noundef %16) #24
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !181
+  br i1 %19, label %20, label %5, !llvm.loop !220
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #23
+  tail call void @free(ptr noundef %21) #24
   %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #23
+  tail call void @free(ptr noundef %23) #24
   %24 = getelementptr inbounds i8, ptr %0, i64 192
   %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #23
+  tail call void @free(ptr noundef %25) #24
   %26 = getelementptr inbounds i8, ptr %0, i64 200
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #23
-  tail call void @free(ptr noundef nonnull %0) #23
+  tail call void @free(ptr noundef %27) #24
+  tail call void @free(ptr noundef nonnull %0) #24
   ret void
 }
 
@@ -13646,7 +16549,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #23
+  tail call void @free(ptr noundef nonnull %7) #24
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -13676,7 +16579,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #23
+  tail call void @free(ptr noundef nonnull %25) #24
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -13686,11 +16589,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !182
+  br i1 %38, label %21, label %19, !llvm.loop !221
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #23
+  tail call void @free(ptr noundef %40) #24
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -13708,13 +16611,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #23
+  tail call void @free(ptr noundef nonnull %44) #24
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !183
+  br i1 %53, label %39, label %41, !llvm.loop !222
 
 54:                                               ; preds = %1, %39
   ret void
@@ -13756,12 +16659,12 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %24 = add i32 %22, -1
   store i32 %24, ptr %18, align 8
   %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 7
+  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #23
+  tail call void @free(ptr noundef %27) #24
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !184
+  br i1 %29, label %30, label %21, !llvm.loop !223
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -13769,7 +16672,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !185
+  br i1 %34, label %15, label %6, !llvm.loop !224
 }
 
 ; Function Attrs: nounwind optsize
@@ -13806,7 +16709,7 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %29, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #26
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #27
   %30 = getelementptr inbounds i8, ptr %0, i64 756
   store i32 0, ptr %30, align 4
   %31 = load i32, ptr %11, align 8
@@ -13859,7 +16762,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #23
+  tail call void @free(ptr noundef nonnull %6) #24
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -13903,7 +16806,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #23
+  tail call void @free(ptr noundef nonnull %31) #24
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -13916,7 +16819,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !186
+  br i1 %46, label %27, label %25, !llvm.loop !225
 
 47:                                               ; preds = %58
   ret void
@@ -13936,60 +16839,60 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #23
+  tail call void @free(ptr noundef nonnull %51) #24
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !187
+  br i1 %60, label %47, label %48, !llvm.loop !226
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #21
+declare i32 @llvm.umin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #21
+declare i64 @llvm.umax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #21
+declare i64 @llvm.umin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #21
+declare float @llvm.fabs.f32(float) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #21
+declare double @llvm.fabs.f64(double) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #21
+declare i32 @llvm.smax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #21
+declare i64 @llvm.abs.i64(i64, i1 immarg) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #21
+declare i64 @llvm.smax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #21
+declare i32 @llvm.usub.sat.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #21
+declare i32 @llvm.smin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #21
+declare i32 @llvm.umax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #21
+declare i64 @llvm.smin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #21
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #22
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
-declare void @llvm.experimental.noalias.scope.decl(metadata) #22
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #21
+declare void @llvm.experimental.noalias.scope.decl(metadata) #23
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -14000,24 +16903,25 @@ attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "n
 attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #20 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #22 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
-attributes #23 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #24 = { cold nobuiltin optsize "no-builtins" }
-attributes #25 = { nounwind }
-attributes #26 = { nobuiltin optsize "no-builtins" }
+attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #21 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #23 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #24 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #25 = { cold nobuiltin optsize "no-builtins" }
+attributes #26 = { nounwind }
+attributes #27 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -14035,13 +16939,13 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !10 = distinct !{!10, !5, !6}
 !11 = distinct !{!11, !5, !6}
 !12 = distinct !{!12, !5, !6}
-!13 = distinct !{!13, !5, !6}
-!14 = distinct !{!14, !5, !6}
-!15 = distinct !{!15, !5, !6}
+!13 = !{!14}
+!14 = distinct !{!14, !15, !"heap_mark: argument 0"}
+!15 = distinct !{!15, !"heap_mark"}
 !16 = distinct !{!16, !5, !6}
-!17 = distinct !{!17, !5, !6}
-!18 = distinct !{!18, !5, !6}
-!19 = distinct !{!19, !5, !6}
+!17 = !{!18}
+!18 = distinct !{!18, !19, !"heap_mark: argument 0"}
+!19 = distinct !{!19, !"heap_mark"}
 !20 = distinct !{!20, !5, !6}
 !21 = distinct !{!21, !5, !6}
 !22 = distinct !{!22, !5, !6}
@@ -14057,7 +16961,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !32 = distinct !{!32, !5, !6}
 !33 = distinct !{!33, !5, !6}
 !34 = distinct !{!34, !5, !6}
-!35 = distinct !{!35, !6}
+!35 = distinct !{!35, !5, !6}
 !36 = distinct !{!36, !5, !6}
 !37 = distinct !{!37, !5, !6}
 !38 = distinct !{!38, !5, !6}
@@ -14090,7 +16994,7 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
-!68 = distinct !{!68, !5, !6}
+!68 = distinct !{!68, !6}
 !69 = distinct !{!69, !5, !6}
 !70 = distinct !{!70, !5, !6}
 !71 = distinct !{!71, !5, !6}
@@ -14134,65 +17038,65 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !109 = distinct !{!109, !5, !6}
 !110 = distinct !{!110, !5, !6}
 !111 = distinct !{!111, !5, !6}
-!112 = !{!113}
-!113 = distinct !{!113, !114, !"multiplicand: argument 0"}
-!114 = distinct !{!114, !"multiplicand"}
-!115 = !{!116}
-!116 = distinct !{!116, !117, !"multiplicand: argument 0"}
-!117 = distinct !{!117, !"multiplicand"}
-!118 = !{!119}
-!119 = distinct !{!119, !120, !"accumulator: argument 0"}
-!120 = distinct !{!120, !"accumulator"}
+!112 = distinct !{!112, !5, !6}
+!113 = distinct !{!113, !5, !6}
+!114 = distinct !{!114, !5, !6}
+!115 = distinct !{!115, !5, !6}
+!116 = distinct !{!116, !5, !6}
+!117 = distinct !{!117, !5, !6}
+!118 = distinct !{!118, !5, !6}
+!119 = distinct !{!119, !5, !6}
+!120 = distinct !{!120, !5, !6}
 !121 = distinct !{!121, !5, !6}
 !122 = distinct !{!122, !5, !6}
 !123 = distinct !{!123, !5, !6}
 !124 = distinct !{!124, !5, !6}
 !125 = distinct !{!125, !5, !6}
-!126 = !{!127}
-!127 = distinct !{!127, !128, !"accumulator: argument 0"}
-!128 = distinct !{!128, !"accumulator"}
-!129 = !{!130}
-!130 = distinct !{!130, !131, !"multiplicand: argument 0"}
-!131 = distinct !{!131, !"multiplicand"}
-!132 = !{!133}
-!133 = distinct !{!133, !134, !"multiplicand: argument 0"}
-!134 = distinct !{!134, !"multiplicand"}
-!135 = !{!136}
-!136 = distinct !{!136, !137, !"accumulator: argument 0"}
-!137 = distinct !{!137, !"accumulator"}
-!138 = !{!139}
-!139 = distinct !{!139, !140, !"accumulator: argument 0"}
-!140 = distinct !{!140, !"accumulator"}
+!126 = distinct !{!126, !5, !6}
+!127 = distinct !{!127, !5, !6}
+!128 = distinct !{!128, !5, !6}
+!129 = distinct !{!129, !5, !6}
+!130 = distinct !{!130, !5, !6}
+!131 = distinct !{!131, !5, !6}
+!132 = distinct !{!132, !5, !6}
+!133 = distinct !{!133, !5, !6}
+!134 = distinct !{!134, !5, !6}
+!135 = distinct !{!135, !5, !6}
+!136 = distinct !{!136, !5, !6}
+!137 = distinct !{!137, !5, !6}
+!138 = distinct !{!138, !5, !6}
+!139 = distinct !{!139, !5, !6}
+!140 = distinct !{!140, !5, !6}
 !141 = distinct !{!141, !5, !6}
 !142 = distinct !{!142, !5, !6}
 !143 = distinct !{!143, !5, !6}
 !144 = distinct !{!144, !5, !6}
 !145 = distinct !{!145, !5, !6}
 !146 = distinct !{!146, !5, !6}
-!147 = distinct !{!147, !5, !6}
-!148 = distinct !{!148, !5, !6}
-!149 = distinct !{!149, !5, !6}
-!150 = distinct !{!150, !5, !6}
-!151 = distinct !{!151, !5, !6}
-!152 = distinct !{!152, !5, !6}
-!153 = distinct !{!153, !5, !6}
-!154 = distinct !{!154, !5, !6}
-!155 = distinct !{!155, !5, !6}
-!156 = distinct !{!156, !5, !6}
-!157 = distinct !{!157, !5, !6}
-!158 = distinct !{!158, !5, !6}
-!159 = distinct !{!159, !5, !6}
-!160 = distinct !{!160, !5, !6}
-!161 = distinct !{!161, !5, !6}
-!162 = distinct !{!162, !5, !6}
-!163 = distinct !{!163, !5, !6}
-!164 = distinct !{!164, !5, !6}
-!165 = distinct !{!165, !5, !6}
-!166 = distinct !{!166, !5, !6}
-!167 = distinct !{!167, !5, !6}
-!168 = distinct !{!168, !5, !6}
-!169 = distinct !{!169, !5, !6}
-!170 = distinct !{!170, !5, !6}
+!147 = !{!148}
+!148 = distinct !{!148, !149, !"multiplicand: argument 0"}
+!149 = distinct !{!149, !"multiplicand"}
+!150 = !{!151}
+!151 = distinct !{!151, !152, !"multiplicand: argument 0"}
+!152 = distinct !{!152, !"multiplicand"}
+!153 = !{!154}
+!154 = distinct !{!154, !155, !"accumulator: argument 0"}
+!155 = distinct !{!155, !"accumulator"}
+!156 = !{!157}
+!157 = distinct !{!157, !158, !"accumulator: argument 0"}
+!158 = distinct !{!158, !"accumulator"}
+!159 = !{!160}
+!160 = distinct !{!160, !161, !"multiplicand: argument 0"}
+!161 = distinct !{!161, !"multiplicand"}
+!162 = !{!163}
+!163 = distinct !{!163, !164, !"multiplicand: argument 0"}
+!164 = distinct !{!164, !"multiplicand"}
+!165 = !{!166}
+!166 = distinct !{!166, !167, !"accumulator: argument 0"}
+!167 = distinct !{!167, !"accumulator"}
+!168 = !{!169}
+!169 = distinct !{!169, !170, !"accumulator: argument 0"}
+!170 = distinct !{!170, !"accumulator"}
 !171 = distinct !{!171, !5, !6}
 !172 = distinct !{!172, !5, !6}
 !173 = distinct !{!173, !5, !6}
@@ -14210,3 +17114,42 @@ attributes #26 = { nobuiltin optsize "no-builtins" }
 !185 = distinct !{!185, !5, !6}
 !186 = distinct !{!186, !5, !6}
 !187 = distinct !{!187, !5, !6}
+!188 = distinct !{!188, !5, !6}
+!189 = distinct !{!189, !5, !6}
+!190 = distinct !{!190, !5, !6}
+!191 = distinct !{!191, !5, !6}
+!192 = distinct !{!192, !5, !6}
+!193 = distinct !{!193, !5, !6}
+!194 = distinct !{!194, !5, !6}
+!195 = distinct !{!195, !5, !6}
+!196 = distinct !{!196, !5, !6}
+!197 = distinct !{!197, !5, !6}
+!198 = distinct !{!198, !5, !6}
+!199 = distinct !{!199, !5, !6}
+!200 = distinct !{!200, !5, !6}
+!201 = distinct !{!201, !5, !6}
+!202 = distinct !{!202, !5, !6}
+!203 = distinct !{!203, !5, !6}
+!204 = distinct !{!204, !5, !6}
+!205 = distinct !{!205, !5, !6}
+!206 = distinct !{!206, !5, !6}
+!207 = distinct !{!207, !5, !6}
+!208 = distinct !{!208, !5, !6}
+!209 = distinct !{!209, !5, !6}
+!210 = distinct !{!210, !5, !6}
+!211 = distinct !{!211, !5, !6}
+!212 = distinct !{!212, !5, !6}
+!213 = distinct !{!213, !5, !6}
+!214 = distinct !{!214, !5, !6}
+!215 = distinct !{!215, !5, !6}
+!216 = distinct !{!216, !5, !6}
+!217 = distinct !{!217, !5, !6}
+!218 = distinct !{!218, !5, !6}
+!219 = distinct !{!219, !5, !6}
+!220 = distinct !{!220, !5, !6}
+!221 = distinct !{!221, !5, !6}
+!222 = distinct !{!222, !5, !6}
+!223 = distinct !{!223, !5, !6}
+!224 = distinct !{!224, !5, !6}
+!225 = distinct !{!225, !5, !6}
+!226 = distinct !{!226, !5, !6}

@@ -5,9 +5,6 @@
  * layer to the next. Python makes it (memory/textures.py), and has checked that it makes sense.
  */
 
-/* What a range of memory is to kernels: `is_constant` of a MemoryRange. */
-enum { RANGE_PLAIN, RANGE_CONSTANT, RANGE_TEXTURE, RANGE_SURFACE, RANGE_ARRAY };
-
 enum geometry { LINE, PLANE, VOLUME, LINES, PLANES, BUFFER };
 enum format { U8, U16, U32, S8, S16, S32, F16, F32 };
 enum address_mode { ADDRESS_WRAP, ADDRESS_CLAMP, ADDRESS_MIRROR, ADDRESS_BORDER };
@@ -70,7 +67,8 @@ static const Texture *texture_of(Thread *thread, uint32_t site, uint64_t handle,
         *memory = range_of(thread->launch, texture->base);
         uint64_t offset = *memory ? texture->base - (*memory)->start : 0;
         if (!*memory || (*memory)->is_constant == RANGE_TEXTURE
-            || (*memory)->is_constant == RANGE_SURFACE || offset > (*memory)->size
+            || (*memory)->is_constant == RANGE_SURFACE
+            || (*memory)->is_constant == RANGE_HEAP || offset > (*memory)->size
             || texture->size > (*memory)->size - offset)
             reason = TEXTURE_NO_MEMORY;
     }

@@ -33,7 +33,7 @@ from graphdsl.sim.translate.registry import Form, find, why_not
 from graphdsl.sim.translate.strides import StraightAccess
 from graphdsl.sim.translate.text import Mode, Shared, Site, Unsupported
 
-__all__ = ["Emitter", "Mode", "Site", "Waits"]
+__all__ = ["EXCHANGED", "EXCHANGED_IN_GROUPS", "Emitter", "Mode", "Site", "Waits"]
 
 PLAIN_FUEL: Final = 1 << 16
 """Loop iterations after which a thread checks whether it should stop."""
@@ -49,7 +49,9 @@ SPIN_FUEL: Final = 64
 SPENT: Final = Register("spin.fuel", "b32")
 """Name of the remaining spin fuel among the saved registers."""
 EXCHANGED: Final = 128
-"""Bytes of a thread for the matrices that an operation of its warp reads and writes."""
+"""Bytes of a thread for the matrices of operations of one warp."""
+EXCHANGED_IN_GROUPS: Final = 640
+"""The same where four warps multiply matrices, of which a lane has up to 132 registers."""
 ARRAYS: Final = {"value": "values", "mask": "masks", "second": "seconds", "third": "thirds"}
 """Arrays of a block for the data that its threads store at wait points."""
 VARYING: Final = {"mask": 1, "second": 2, "third": 4}
@@ -66,6 +68,8 @@ class Waits:
         The wait points: by the index of an instruction, and the number of the wait in it.
     recomputed : mapping of str to Instruction
         The instructions that recompute registers that a thread does not save, in order.
+    exchanged : int
+        Bytes of a thread for the matrices that an operation of its warp reads and writes.
     points : dict of int to WaitPoint
         The WaitPoint of each place, by its number.
     slots_size : int
@@ -74,6 +78,7 @@ class Waits:
 
     places: dict[tuple[int, int], Place]
     recomputed: Mapping[str, Instruction]
+    exchanged: int = EXCHANGED
     points: dict[int, WaitPoint] = field(default_factory=dict)
     slots_size: int = 0
     _exchange: int = -1
@@ -92,7 +97,7 @@ class Waits:
         """The offset of a thread's part of matrices among its slots."""
         if self._exchange < 0:
             self._exchange = self.slots_size
-            self.slots_size += EXCHANGED
+            self.slots_size += self.exchanged
         return self._exchange
 
 

@@ -28,6 +28,7 @@ from graphdsl.ptx.syntax import (
 from graphdsl.sim.translate.registry import find
 
 __all__ = [
+    "HEAP_CALLS",
     "Flow",
     "analyse",
     "crosses_blocks",
@@ -52,6 +53,10 @@ OF_A_THREAD: Final = re.compile(r"\.(?:local|param|const|nc)\b")
 """Name parts of accesses to memory that no other lane changes."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
 FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
+HEAP_CALLS: Final = frozenset({"malloc", "free", "__nv_aligned_device_malloc"})
+"""Functions of the device runtime that use the heap."""
+ORDERED_CALLS: Final = tuple(map(Reference, ("cudaGraphSetConditional", *sorted(HEAP_CALLS))))
+"""Functions of the device runtime whose results depend on the order of blocks."""
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 
 
@@ -122,8 +127,12 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
     An integer atomic whose result is not read does not.
     """
     if instruction.opcode == "call":
-        return instruction.operands[1] == Reference("cudaGraphSetConditional")
-    if not observes(instruction) or SPACE_OF_A_BLOCK.search(instruction.name):
+        return instruction.operands[1] in ORDERED_CALLS
+    if not observes(instruction):
+        return False
+    if instruction.name.startswith("cp.reduce"):
+        return True
+    if SPACE_OF_A_BLOCK.search(instruction.name):
         return False
     if instruction.opcode not in {"atom", "red"}:
         return True
@@ -241,6 +250,8 @@ def used_by(instruction: Instruction) -> list[Register]:
     """Return the registers that an instruction reads."""
     found = find(instruction.name)
     results = found[0].results if found is not None else 1
+    if instruction.name.startswith("wgmma.mma"):
+        results = 0  # It adds to its result.
     used = [register for each in instruction.operands[results:] for register in registers_of(each)]
     # The address of a store is not a result, nor is that of an atomic without one.
     used += [

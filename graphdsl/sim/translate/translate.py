@@ -25,8 +25,8 @@ from graphdsl.sim.native.layout import (
     Worker,
 )
 from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, Context
-from graphdsl.sim.translate.emitter import Emitter, Waits
-from graphdsl.sim.translate.flow import analyse
+from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
+from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
 from graphdsl.sim.translate.lanes import lanes_may_meet
 from graphdsl.sim.translate.places import places_of, recomputable
@@ -359,6 +359,8 @@ class Translation:
         Whether its blocks have to run in order for the same result each time.
     knows_clusters : bool
         Whether it has anything to do with other blocks of its cluster.
+    uses_heap : bool
+        Whether it may allocate or free memory.
     lanes_meet : bool
         Whether lanes of a warp may access the same words without synchronization between.
     limits : dict of str to tuple of int
@@ -387,6 +389,7 @@ class Translation:
     loops: bool
     communicates: bool
     knows_clusters: bool
+    uses_heap: bool
     lanes_meet: bool
     limits: dict[str, tuple[int, ...]]
 
@@ -414,7 +417,11 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     points = None
     if waits:
         places = {(place.index, place.way): place for place in places_of(kernel, flow)}
-        points = Waits(places, recomputable(kernel))
+        has_groups = any(
+            isinstance(item, Instruction) and item.opcode == "wgmma" for item in kernel.body or ()
+        )
+        exchanged = EXCHANGED_IN_GROUPS if has_groups else EXCHANGED
+        points = Waits(places, recomputable(kernel), exchanged)
     straight = straight_accesses(kernel) if mode == Mode() and not waits else ()
     emitter = Emitter(
         context, kernel, flow, mode, shared, is_checked_by_rows=bool(straight), waits=points
@@ -490,6 +497,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         loops,
         communicates or knows_clusters,
         knows_clusters,
+        any(each.body is None and each.name in HEAP_CALLS for each in context.functions.values()),
         mode.checked
         and not (mode.detect_races or mode.lockstep)
         and lanes_may_meet(kernel, context),

@@ -121,6 +121,18 @@ def test_what_device_code_names_stays(case: str) -> None:
     assert case == "namespace" or expected not in " ".join(unused.split())
 
 
+def test_preprocessor_lines_with_white_space_before_them() -> None:
+    text = "namespace n {\n    #if defined(A)\n    void f();\n\t# endif\n}\nvoid g();"
+    assert left(text).replace("# endif", "#endif") == "namespace n { #if defined(A) #endif }"
+
+
+def test_macros_of_declarations_without_semicolons() -> None:
+    """Operators as arguments are not pointers, and a macro may end the text."""
+    macro = "#define OP(X) __device__ N operator X (N a, N b) { return a; }\nstruct N {};"
+    text = f"{macro}\nnamespace n {{ OP(*)\nOP(&)\n}}\nvoid f();\nOP(+)"
+    assert left(text) == f"{' '.join(macro.split())} namespace n {{ OP(*) OP(&) }} OP(+)"
+
+
 def test_branches_of_which_each_opens_the_same_brace() -> None:
     text = "#ifdef A\nint f(int n) {\n#else\nint f() {\n#endif\n  return 1;\n}\nconst int n = 2;"
     assert left(text) == "#ifdef A #else #endif"

@@ -30,7 +30,8 @@ FILES = {
 }
 FOR_DEVICES = [name for name, text in FILES.items() if f"<cuda/std/{name}>" in text]
 """Those that stand before NVIDIA's."""
-BUILT_IN = [name for name in FILES if name not in FOR_DEVICES]
+OF_CUB = "cub/cub.cuh"
+BUILT_IN = [name for name in FILES if name not in {*FOR_DEVICES, OF_CUB}]
 EVERY_BUILT_IN = "".join(f"#include <{name}>\n" for name in BUILT_IN)
 USES = r"""
 struct Pair { int first; double second; };
@@ -112,6 +113,29 @@ def test_nvidia_headers_go_with_the_built_in_ones(name: str) -> None:
     strict: dict[str, object] = {"diag_error": [20, 101]}  # undefined names, conflicting types
     assert compiles(before, strict)
     assert compiles(after, strict)
+
+
+@needs_nvidia
+def test_cub_as_a_whole() -> None:
+    source = """
+    #include <cub/cub.cuh>
+    extern "C" __global__ void use(int* x) {
+        typedef cub::BlockScan<int, 64> Scan;
+        __shared__ typename Scan::TempStorage storage;
+        Scan(storage).InclusiveSum(x[threadIdx.x], x[threadIdx.x]);
+    }
+    """
+    assert compiles(source)
+
+
+def test_versions_of_the_toolkit() -> None:
+    source = """
+    #include <{}>
+    static_assert({} >= 12000, "");
+    extern "C" __global__ void use() {{}}
+    """
+    assert compiles(source.format("cuda.h", "CUDA_VERSION"))
+    assert compiles(source.format("cuda_runtime.h", "CUDART_VERSION"))
 
 
 @needs_nvidia

@@ -9,7 +9,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.nvrtc import headers, nvrtc
 from graphdsl.nvrtc.cache import Remembered
-from graphdsl.nvrtc.headers import OF_DEVICES, header_remedy, implied_headers
+from graphdsl.nvrtc.headers import OF_DEVICES, header_remedy, implied_headers, overloaded
 from graphdsl.nvrtc.nvrtc import compile_to_ptx
 
 pytest.importorskip("cuda.bindings.nvrtc")
@@ -33,6 +33,10 @@ def headers_for(body: str, before: str = "") -> list[str]:
         ("x[0] = INT_MAX; x[1] = FLT_MAX;", ["limits.h", "float.h"]),
         ("x[0] = std::sqrt(x[1]) + std::abs(n);", ["cmath"]),
         ("std::size_t a = n; x[0] = a;", ["cstddef"]),
+        ("x[0] = sqrt(n) + pow(x[1], 2.0) + isnan(n);", ["math.h"]),
+        ("x[0] = std::pow(n, 2u);", ["cmath"]),
+        ("x[0] = sqrt(x[1]) + pow(x[2], 2) + pow(2.0, n);", []),
+        ("double_t a = __DBL_MAX__; x[0] = a;", ["math.h", "float.h"]),
     ],
 )
 def test_what_nvcc_knows_is_known(body: str, expected: list[str]) -> None:
@@ -54,6 +58,28 @@ def test_headers_for_devices_have_the_names() -> None:
     uses = "".join(f"namespace n{i} {{ using std::{name}; }}\n" for i, name in enumerate(names))
     before = "".join(f"#include <{name}>\n" for name in OF_DEVICES) + uses
     assert headers_for("x[0] = 1;", before) == []
+
+
+def test_functions_of_math_with_every_type() -> None:
+    functions = sorted(overloaded())
+    assert len(functions) > 40
+    two = {"atan2", "copysign", "fdim", "fmax", "fmin", "fmod", "hypot", "nextafter", "pow"}
+    two.add("remainder")
+    body = "".join(
+        f"x[{i}] = {name}({each}{f', {other}' if name in two else ''});"
+        f"x[{i}] = std::{name}({each}{f', {other}' if name in two else ''});"
+        for i, name in enumerate(functions)
+        for each, other in (
+            ("n", "n"),
+            ("(unsigned char)n", "5ll"),
+            ("size_t(n)", "n"),
+            ("x[1]", "double(n)"),
+            ("double(n)", "x[1]"),
+        )
+        if name in two or "x" not in each
+    )
+    body += "x[0] = pow(x[1], 3u) + pow(2.0, size_t(n)) + std::pow(2.0f, 5ll);"
+    assert headers_for(body, "#include <cmath>\n") == []
 
 
 def test_what_a_source_declares_itself_stays() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import graphdsl as gd
 
-KERNEL = gd.Program('extern "C" __global__ void k(int* x) { *x += 1; }').kernel("k")
+KERNEL = gd.Program('extern "C" __global__ void k(int* x) { atomicAdd(x, 1); }').kernel("k")
 LATENCIES = gd.Latencies(
     device="a device",
     multiprocessors=10,
@@ -28,8 +28,9 @@ LATENCIES = gd.Latencies(
 X = 0x7F0000000000
 
 
-def launch(graph: Any, name: str, blocks: int = 1) -> gd.KernelNode:
-    node: gd.KernelNode = graph.launch(gd.LaunchConfig(grid=blocks, block=1), KERNEL, X, name=name)
+def launch(graph: Any, name: str, blocks: int = 1, priority: int | None = None) -> gd.KernelNode:
+    config = gd.LaunchConfig(grid=blocks, block=1, priority=priority)
+    node: gd.KernelNode = graph.launch(config, KERNEL, X, name=name)
     return node
 
 
@@ -44,6 +45,18 @@ def apart(g: gd.GraphDef, blocks: int = 1) -> None:
 
 def crowded(g: gd.GraphDef) -> None:
     apart(g, 10)
+
+
+def preferred(g: gd.GraphDef) -> None:
+    """B starts 5 s later, and a goes on when b has ended."""
+    launch(g, "a", 10)
+    launch(g, "b", 10, priority=-1)
+
+
+def preferred_in_part(g: gd.GraphDef) -> None:
+    """In 20 s at half of the device, b leaves a the other half: 5 + 10 + 5 s of its work."""
+    launch(g, "a", 10)
+    launch(g, "b", 5, priority=-1)
 
 
 def joined(g: gd.GraphDef) -> None:
@@ -81,6 +94,8 @@ MODEL: Mapping[str, tuple[Callable[[gd.GraphDef], None], float, str]] = {
     "chain": (chain, 1 + 20 + 1 + 20, "a b"),
     "roots start one after the other": (apart, 5 + 1 + 20, "b"),
     "full devices are shared": (crowded, 1 + 20 + 20, "b"),
+    "priorities take the device first": (preferred, 1 + 5 + 20 + 15, "a"),
+    "priorities take only what they fill": (preferred_in_part, 1 + 5 + 20 + 5, "a"),
     "a join waits for both": (joined, 5 + 1 + 20 + 1 + 0.25 + 20, "b c"),
     "programmatic edges": (early, 1 + 20 + 1 + 19.5, "a b"),
     "empty nodes take no time": (nothing_between, 1 + 20 + 1 + 20, "a e b"),
@@ -168,3 +183,28 @@ def test_iterations_are_those_of_the_profile() -> None:
         for found in (g.predict(profile), g.predict(profile, iterations={"loop": 14}))
     )
     assert fourteen.end - fourteen.start == pytest.approx(2 * (seven.end - seven.start))
+
+
+@pytest.mark.parametrize("blocks", [1, 30])
+def test_sizes_other_than_the_profiled_ones(blocks: int) -> None:
+    """A device of 10 multiprocessors runs 20 blocks of 1,024 threads at a time."""
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    x, y = (gd.zeros(1 << 20, np.uint8, stream=stream) for _ in range(2))
+
+    def declare(blocks: int, size: int) -> gd.GraphDef:
+        g = gd.GraphDef("g")
+        g.launch(gd.LaunchConfig(grid=blocks, block=1024), KERNEL, x, name="k")
+        g.memset(y[:size], 0, name="clear")
+        return g
+
+    profile = replace(profile_of(declare(10, 1 << 10), device), clock="device")
+
+    def taken(g: gd.GraphDef) -> dict[str, float]:
+        found = g.predict(profile, latencies=LATENCIES._replace(start=0, root=1000)).nodes
+        return {node.path: node.end - node.start for node in found}
+
+    old, new = taken(declare(10, 1 << 10)), taken(declare(blocks, blocks << 15))
+    assert new["k"] == pytest.approx(old["k"] * max(1, blocks / 20))
+    fixed = min(1.2e-6, old["clear"])
+    assert new["clear"] == pytest.approx(fixed + (old["clear"] - fixed) * max(1, blocks / 2))

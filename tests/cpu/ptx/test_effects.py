@@ -172,6 +172,14 @@ EXAMPLES: Final = {
         """__global__ void k(int** x) { int* p = (int*)malloc(4); *p = 1; *x = p; free(p); }""",
         ("argument 0: writes", "memory from malloc: writes"),
     ),
+    "freeing memory that another kernel allocated": Example(
+        """__global__ void k(int** x, int* y) { free(x[threadIdx.x]); free(y); }""",
+        (
+            "argument 0: reads",
+            "memory behind addresses in argument 0: writes",
+            "argument 1: writes",
+        ),
+    ),
     "bytes beside the address": Example(
         "__global__ void k(int* x, const int* n) { int v[4] = {1, 2, 3, 4}; x[v[*n & 3]] = 0; }",
         ("argument 0: writes", "argument 1: reads"),

@@ -178,6 +178,7 @@ BULK: Final = """.version 8.6
 }}"""
 LOAD: Final = "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%s], [%x], %n, [bar];"
 STORE: Final = "cp.async.bulk.global.shared::cta.bulk_group [%y], [%s], %n;"
+REDUCE: Final = "cp.reduce.async.bulk.global.shared::cta.bulk_group.{} [%y], [%s], 16;"
 GIVE: Final = "ld.shared.u32 %f, [tile+60]; st.global.u32 [%y], %f;"
 
 
@@ -207,7 +208,7 @@ def test_a_bulk_copy_to_global_memory_lands_when_it_is_waited_for(wait: str) -> 
         (f"add.u32 %s, %s, 4; {LOAD}", "misaligned write to shared memory: 16 bytes"),
         (f"add.u32 %s, %s, 16; {LOAD}", "write to shared memory out of bounds"),
         (f"add.u32 %s, %s, 16; {STORE}", "read of shared memory out of bounds"),
-        (f"mov.u32 %n, 4096; {LOAD}", "out of bounds"),
+        (f"mov.u32 %n, 4096; {LOAD}", "read of global memory: 16 bytes"),
         (f"add.u64 %x, %x, 992; {LOAD}", "read of global memory"),
         (f"add.u64 %y, %y, 992; {STORE}", "write to global memory"),
         (f"mbarrier.inval.shared.b64 [bar]; {LOAD}", "is not initialized"),
@@ -217,6 +218,35 @@ def test_errors_of_bulk_copies(body: str, message: str) -> None:
     with pytest.raises(gd.DriverError) as caught:
         run(BULK.format(body=body))
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("operation", "before", "given", "expected"),
+    [
+        ("add.u32", 5, 7, 12),
+        ("min.s32", 5, 0xFFFFFFFF, 0xFFFFFFFF),
+        ("max.u32", 5, 0xFFFFFFFF, 0xFFFFFFFF),
+        ("inc.u32", 5, 5, 0),
+        ("dec.u32", 0, 9, 9),
+        ("xor.b32", 5, 6, 3),
+        ("add.noftz.f16", 0x3C003C00, 0x10007BFF, 0x3C007BFF),  # 1 + 2^-11 is a tie, to even.
+        ("add.noftz.f16", 0x7BFF0001, 0x7BFF0001, 0x7C000002),
+        ("add.noftz.bf16", 0x3F803F80, 0x3F8A3B80, 0x40053F80),
+        ("min.f16", 0x80007E00, 0x00003C00, 0x80003C00),
+        ("max.bf16", 0xFFC03F80, 0xFFC0BF80, 0x7FFF3F80),
+        ("add.f32", 0x3F800000, 0x33800001, 0x3F800001),
+        ("add.f64", 0x3FF00000, 0x3FF00000, 0x40000000),
+    ],
+)
+def test_reductions_of_bulk_copies(operation: str, before: int, given: int, expected: int) -> None:
+    body = f"""mov.u32 %f, 0x{given:x};
+    st.shared.u32 [tile], %f; st.shared.u32 [tile+4], %f;
+    st.shared.u32 [tile+8], 0; st.shared.u32 [tile+12], %f;
+    mov.u32 %f, 0x{before:x}; st.global.u32 [%y], %f; st.global.u32 [%y+4], %f;
+    st.global.u32 [%y+8], %f;  st.global.u32 [%y+12], 0;
+    {REDUCE.format(operation)} cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;"""
+    found = np.array(run(BULK.format(body=body))[:4]).astype(np.float32).view(np.uint32)
+    assert found[1] == expected
 
 
 INIT: Final = "mbarrier.init.shared.b64 [bar], 2;"

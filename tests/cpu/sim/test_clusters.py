@@ -113,10 +113,46 @@ REMOTE: Final = """unsigned long long* bars = (unsigned long long*)s;
     arrive(); wait();"""
 
 
-@pytest.mark.parametrize(("target", "barrier"), [("dst", "bar"), ("here", "bar"), ("dst", "own")])
-def test_bulk_copies_to_other_blocks_are_refused(target: str, barrier: str) -> None:
-    with pytest.raises(gd.DriverError, match="a bulk copy to the shared memory of another block"):
+@pytest.mark.parametrize(
+    ("target", "barrier", "message"),
+    [
+        ("here", "bar", "in the shared memory of one block of the cluster, got two blocks"),
+        ("dst", "own", "in the shared memory of one block of the cluster, got two blocks"),
+        ("dst + 256", "bar", "write to shared memory out of bounds"),
+        ("dst + (2 << 24)", "bar", "block of the cluster, 0 to 1, got"),
+        ("dst", "bar + 8", "is not initialized"),
+        (
+            "dst",
+            "bar",
+            "block . of the cluster has ended without waiting for what this thread sent",
+        ),
+    ],
+)
+def test_bulk_copies_to_other_blocks(target: str, barrier: str, message: str) -> None:
+    with pytest.raises(gd.DriverError, match=message):
         run(REMOTE.replace("DST", target).replace("BAR", barrier))
+
+
+SEND: Final = REMOTE.replace("DST", "dst").replace("BAR", "bar")
+AWAIT: Final = """if (threadIdx.x == 0) {{
+    asm volatile("mbarrier.arrive.expect_tx.shared.b64 _, [%0], 64;" :: "r"(own) : "memory");
+    {wait}
+    out[64 + rank()] = s[4 + 5];
+    }}
+    __syncthreads(); arrive(); wait();"""
+SPIN: Final = """asm volatile("{ .reg .pred p; again: mbarrier.try_wait.parity.shared.b64 "
+    "p, [%0], 0; @!p bra again; }" :: "r"(own) : "memory");"""
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_missing_wait_for_what_another_block_sends(waits: bool) -> None:
+    body = "if (threadIdx.x < 16) out[threadIdx.x] = 100; " + SEND
+    body += AWAIT.format(wait=SPIN if waits else "")
+    if waits:
+        assert run(body, detect_races=True)[64:66] == [100, 100]
+    else:
+        with pytest.raises(gd.DriverError, match="has ended without waiting|race"):
+            run(body, detect_races=True)
 
 
 def test_threads_that_never_meet_are_named_at_once() -> None:

@@ -30,6 +30,8 @@ STRUCTS: Final[list[tuple[type[ctypes.Structure], str, bool]]] = [
     (layout.Worker, "fault", True),
     (layout.WaitPoint, "tile", True),
     (layout.Block, "places", False),
+    (layout.Chunk, "freed", True),
+    (layout.Heap, "lock", True),
     (layout.ThreadHeader, "linear", True),
 ]
 

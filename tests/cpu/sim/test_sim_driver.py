@@ -327,16 +327,16 @@ def launch_row(kernel: int, params: int = 0, **fields: int) -> NDArray[np.uint64
 def test_kernels_are_refused_before_anything_is_linked(rig: Rig) -> None:
     source = """
 extern "C" __global__ void scale() {
-    asm volatile("wgmma.fence.sync.aligned;");
+    asm volatile("tcgen05.wait::ld.sync.aligned;");
 }"""
     with pytest.raises(
         sim.UnsupportedInstructionError,
-        match=r"kernel 'scale': program.cu:3: 'wgmma.fence.sync.aligned': the simulator does not "
-        "support this instruction",
+        match=r"kernel 'scale': program.cu:3: 'tcgen05.wait::ld.sync.aligned': the simulator does "
+        "not support this instruction",
     ) as caught:
         rig.driver.load_kernel(Program(source).kernel("scale"))
     assert caught.value.kernel == "scale"
-    assert caught.value.instruction == "wgmma.fence.sync.aligned"
+    assert caught.value.instruction == "tcgen05.wait::ld.sync.aligned"
     assert caught.value.where == "program.cu:3"
     with pytest.raises(
         sim.KernelsNotSupportedError, match="GPU machine code, but the simulator needs"
@@ -708,3 +708,17 @@ def test_conditions_go_with_their_graph_and_its_executables(rig: Rig) -> None:
         assert list(rig.driver._conditions) == []
     finally:
         gc.enable()
+
+
+def test_kernels_that_launch_kernels_are_refused(rig: Rig) -> None:
+    source = """.version 8.0
+.target sm_90
+.address_size 64
+.extern .func (.param .b32 status) cudaLaunchDeviceV2 (.param .b64 buffer, .param .b64 stream);
+.visible .entry parent() {
+    .param .b32 status; .param .b64 buffer; .param .b64 stream;
+    call (status), cudaLaunchDeviceV2, (buffer, stream);
+    ret;
+}"""
+    with pytest.raises(sim.UnsupportedInstructionError, match="Declare the launches as nodes"):
+        rig.driver.load_kernel(Program(source).kernel("parent"))

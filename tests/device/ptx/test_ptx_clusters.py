@@ -154,6 +154,79 @@ extern "C" __global__ void partners(unsigned* out) {
     cluster.sync();
 }
 
+__device__ unsigned window(const void* p) { return (unsigned)__cvta_generic_to_shared(p); }
+__device__ unsigned window(const void* p, unsigned rank) {
+    unsigned mapped;
+    asm("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(mapped) : "r"(window(p)), "r"(rank));
+    return mapped;
+}
+__device__ void begin(unsigned long long* bar, unsigned bytes) {
+    asm volatile("mbarrier.init.shared.b64 [%0], 1;" :: "r"(window(bar)) : "memory");
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+    asm volatile("mbarrier.arrive.expect_tx.shared.b64 _, [%0], %1;"
+                 :: "r"(window(bar)), "r"(bytes) : "memory");
+}
+__device__ void await(unsigned long long* bar) {
+    asm volatile("{ .reg .pred p;\n again: mbarrier.try_wait.parity.acquire.cluster"
+                 ".shared::cta.b64 p, [%0], 0;\n @!p bra again; }" :: "r"(window(bar)) : "memory");
+}
+
+// Each block sends what it has to the next one, by one of several instructions.
+extern "C" __global__ void send(unsigned* out, int how) {
+    __shared__ __align__(16) unsigned mine[32], got[32];
+    __shared__ __align__(8) unsigned long long bar;
+    cg::cluster_group cluster = cg::this_cluster();
+    unsigned next = (cluster.block_rank() + 1) % cluster.num_blocks(), t = threadIdx.x;
+    mine[t] = 100 * blockIdx.x + t;
+    got[t] = 1000;
+    if (t == 0) begin(&bar, 128);
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+    cluster.sync();
+    unsigned to = window(got, next), there = window(&bar, next), value = mine[t];
+    if (how == 0 && t == 0)
+        asm volatile("cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes "
+                     "[%0], [%1], 128, [%2];"
+                     :: "r"(to), "r"(window(mine)), "r"(there) : "memory");
+    if (how == 1 && t == 0)
+        asm volatile("cp.reduce.async.bulk.shared::cluster.shared::cta"
+                     ".mbarrier::complete_tx::bytes.add.u32 [%0], [%1], 128, [%2];"
+                     :: "r"(to), "r"(window(mine)), "r"(there) : "memory");
+    if (how == 2)
+        asm volatile("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 "
+                     "[%0], %1, [%2];" :: "r"(to + 4 * t), "r"(value), "r"(there) : "memory");
+    if (how == 3 && t % 4 == 0)
+        asm volatile("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v4.u32 "
+                     "[%0], {%1, %2, %3, %4}, [%5];"
+                     :: "r"(to + 4 * t), "r"(value), "r"(value + 1), "r"(value + 2),
+                        "r"(value + 3), "r"(there) : "memory");
+    if (how == 4)
+        asm volatile("red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes"
+                     ".min.u32 [%0], %1, [%2];"
+                     :: "r"(to + 4 * t), "r"(value), "r"(there) : "memory");
+    await(&bar);
+    out[32 * blockIdx.x + t] = got[t];
+    cluster.sync();
+}
+
+// One block copies to some of all blocks at once.
+extern "C" __global__ void multicast(unsigned* out, const unsigned* x, unsigned short mask) {
+    __shared__ __align__(16) unsigned got[32];
+    __shared__ __align__(8) unsigned long long bar;
+    cg::cluster_group cluster = cg::this_cluster();
+    bool is_there = mask >> cluster.block_rank() & 1;
+    got[threadIdx.x] = 7;
+    if (threadIdx.x == 0) begin(&bar, is_there ? 128 : 0);
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+    cluster.sync();
+    if (cluster.block_rank() == 1 && threadIdx.x == 0)
+        asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes"
+                     ".multicast::cluster [%0], [%1], 128, [%2], %3;"
+                     :: "r"(window(got)), "l"(x), "r"(window(&bar)), "h"(mask) : "memory");
+    await(&bar);
+    out[32 * blockIdx.x + threadIdx.x] = got[threadIdx.x];
+    cluster.sync();
+}
+
 // All of a cluster have arrived before one goes on; some threads never arrive, and end.
 extern "C" __global__ void meet(unsigned* out, unsigned* counter) {
     cg::cluster_group cluster = cg::this_cluster();
@@ -320,3 +393,22 @@ def test_threads_that_ended_are_not_waited_for(
         counters,
     )
     assert not found.any()
+
+
+@pytest.mark.parametrize("how", range(5))
+def test_blocks_send_to_each_other(device: Any, stream: Any, program: gd.Program, how: int) -> None:
+    found = run(device, stream, program.kernel("send"), config(8, 32, 4), 32 * 8, np.int32(how))
+    for block, row in enumerate(found.reshape(8, 32)):
+        sent = 100 * (block // 4 * 4 + (block - 1) % 4) + np.arange(32)
+        np.testing.assert_array_equal(row, sent + 1000 if how == 1 else sent)
+
+
+@pytest.mark.parametrize("mask", [0b1111, 0b0101, 0b0010])
+def test_a_block_copies_to_several(
+    device: Any, stream: Any, program: gd.Program, mask: int
+) -> None:
+    x = np.arange(32, dtype=np.uint32) ** 2
+    kernel = program.kernel("multicast")
+    found = run(device, stream, kernel, config(4, 32, 4), 32 * 4, x, np.uint16(mask))
+    for rank, row in enumerate(found.reshape(4, 32)):
+        np.testing.assert_array_equal(row, x if mask >> rank & 1 else np.full(32, 7))

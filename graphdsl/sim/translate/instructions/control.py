@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -13,6 +14,9 @@ from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
 __all__ = ["EXTERNAL"]
+
+LAUNCHES: Final = re.compile("cuda(LaunchDevice|GetParameterBuffer|DeviceSynchronize).*")
+"""Functions by which kernels launch kernels."""
 
 
 @instruction("bra[.uni]", results=0)
@@ -80,10 +84,7 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
             answer(emit, results.items, arguments.items)
             return
         if function is None or function.body is None:
-            raise emit.unsupported(
-                f"{target.name!r} is not defined in this PTX, and is not in the simulator's device "
-                "runtime"
-            )
+            raise emit.unsupported(_why_not(target.name))
         _require_sizes(emit, target.name, sizes, function.sizes)
         emit.store_place()
         _leave_unless_zero(emit, emit.op(f'call i32 @".{function.name}"(ptr %thread{pointers})'))
@@ -105,6 +106,21 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.label(none)
     emit.fail_as("graphdsl_fail_function", f"i64 {address}")
     emit.label(after)
+
+
+def _why_not(name: str) -> str:
+    """Return why a function cannot be called, and what to do."""
+    if name in {"cudaGraphLaunch", "cudaGetCurrentGraphExec"}:
+        return (
+            "the simulator does not launch graphs from kernels. Launch the graph from the host, or "
+            "let a kernel set the condition of if_then, while_loop or switch"
+        )
+    if LAUNCHES.fullmatch(name):
+        return (
+            "the simulator does not launch kernels from kernels (dynamic parallelism). Declare the "
+            "launches as nodes, in while_loop or if_then if their number is computed"
+        )
+    return f"{name!r} is not defined in this PTX, and is not in the simulator's device runtime"
 
 
 def _require_sizes(emit: Emitter, name: str, passed: Sizes, expected: Sizes) -> None:
@@ -188,12 +204,38 @@ def _set_conditional(
     _leave_unless_zero(emit, failed)
 
 
+def _allocate(emit: Emitter, results: tuple[Operand, ...], arguments: tuple[Operand, ...]) -> None:
+    """``malloc(size)``, or ``__nv_aligned_device_malloc(size, alignment)``."""
+    sizes = [_argument(emit, each, "i64") for each in arguments]
+    address = emit.call(
+        "i64",
+        "graphdsl_malloc",
+        "ptr %thread",
+        f"i32 {emit.site()}",
+        *sizes,
+        *(["i64 1"] if len(sizes) == 1 else []),
+    )
+    for result in results:
+        emit.do(f"store i64 {address}, ptr {_parameter(emit, result)}")
+
+
+def _free(emit: Emitter, results: tuple[Operand, ...], arguments: tuple[Operand, ...]) -> None:
+    """``free(pointer)``."""
+    pointers = (_argument(emit, each, "i64") for each in arguments)
+    site = f"i32 {emit.site()}"
+    failed = emit.call("i32", "graphdsl_free_chunk", "ptr %thread", site, *pointers)
+    _leave_unless_zero(emit, failed)
+
+
 Answer: TypeAlias = Callable[[Emitter, tuple[Operand, ...], tuple[Operand, ...]], None]
 EXTERNAL: Final[Mapping[str, tuple[Answer, Sizes]]] = MappingProxyType(
     {
         "vprintf": (_print, ((4,), (8, 8))),
         "__assertfail": (_assert_fail, ((), (8, 8, 4, 8, 8))),
         "cudaGraphSetConditional": (_set_conditional, ((), (8, 4))),
+        "malloc": (_allocate, ((8,), (8,))),
+        "__nv_aligned_device_malloc": (_allocate, ((8,), (8, 8))),
+        "free": (_free, ((), (8,))),
     }
 )
 """Functions that the simulator implements itself, and the sizes of their parameters."""

@@ -1,7 +1,8 @@
 """Copies beside the thread, and barriers in shared memory that track them.
 
-Those are sections 9.7.9.25 to 9.7.9.27 and 9.7.13.15 of the PTX ISA 9.0. ``native/copies.c`` has
-what they do: a copy reads when it is issued, and writes when it is waited for.
+Those are sections 9.7.9.12, 9.7.9.25 to 9.7.9.27, 9.7.13.8 and 9.7.13.15 of the PTX ISA 9.0.
+``native/copies.c`` has what they do: a copy reads when it is issued, and writes when it is waited
+for.
 """
 
 from __future__ import annotations
@@ -9,13 +10,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from graphdsl.ptx.syntax import Address, Instruction, Integer, Operand, Register, Sink
+from graphdsl.ptx.syntax import (
+    BITS,
+    Address,
+    Instruction,
+    Integer,
+    Operand,
+    Register,
+    Sink,
+    Vector,
+)
 from graphdsl.sim.native.layout import WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.memory import HINT, PREFETCH
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = ["BARRIER_SIZE"]
+__all__ = ["BARRIER_SIZE", "OPERATIONS", "barrier_flags", "window"]
 
 BARRIER_SIZE: Final = 8
 """Bytes of a barrier in shared memory."""
@@ -28,6 +38,24 @@ RELAXED: Final = "[.{order:relaxed.cta|relaxed.cluster}]"
 STRONG: Final = 1 << 13
 RELEASES: Final = 1 << 14
 """Flags of an access (``native/runtime.c``): threads may rely on it, and on what was before it."""
+OPERATIONS: Final = ("", "add", "min", "max", "inc", "dec", "and", "or", "xor")
+TYPES: Final = ("u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64")
+"""What copies do to what is there (``native/reductions.c``)."""
+REDUCTIONS: Final = (
+    "{op:add}.{type:u32|s32|u64}",
+    "{op:min|max}.{type:u32|s32}",
+    "{op:inc|dec}.{type:u32}",
+    "{op:and|or|xor}.{type:b32}",
+)
+"""In shared memory; and further ones in global memory."""
+GLOBAL_REDUCTIONS: Final = (
+    *REDUCTIONS,
+    "{op:min|max}.{type:u64|s64|f16|bf16}",
+    "{op:and|or|xor}.{type:b64}",
+    "{op:add}.noftz.{type:f16|bf16}",
+    "{op:add}.{type:f32|f64}",
+)
+FROM_SHARED: Final = 1 << 16
 DROPS, MUST_NOT_COMPLETE = 1, 2
 ALL: Final = -1
 SMALL, BULK_STORES = 0, 2
@@ -134,37 +162,59 @@ def wait_for_copies(emit: Emitter, instruction: Instruction, form: Form) -> None
     emit.fail_where(result)
 
 
-@instruction(
-    "cp.async.bulk.{to:shared::cluster|shared::cta}.global.mbarrier::complete_tx::bytes" + HINT,
-    results=0,
+LOADS: Final = (
+    "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes" + HINT,
+    "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes[.{multicast:multicast::cluster}]"
+    + HINT,
+    "cp.async.bulk.shared::cluster.{source:shared::cta}.mbarrier::complete_tx::bytes",
+    *(
+        "cp.reduce.async.bulk.shared::cluster.{source:shared::cta}.mbarrier::complete_tx::bytes."
+        + each
+        for each in REDUCTIONS
+    ),
 )
+
+
+@instruction(*LOADS, results=0)
 def load_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Copy from global to shared memory; a barrier is told of the bytes."""
-    destination, source, count, barrier = instruction.operands[:4]
-    assert isinstance(destination, Address)
+    """Copy to shared memory of blocks; barriers are told of the bytes."""
+    destination, source, count, barrier, *rest = instruction.operands
     assert isinstance(source, Address)
+    is_shared = bool(form.get("source"))
+    address = emit.address(source, "shared" if is_shared else "")
     size = emit.read(count, "i32")
-    pointer = emit.memory(barrier, "shared", BARRIER_SIZE, write=True, is_noted=False)
+    mask = "0"
+    if form.get("multicast"):
+        mask = emit.op(f"zext i16 {emit.read(rest[0], 'i16')} to i32")
     result = emit.call(
         "i32",
         "graphdsl_bulk_load",
         "ptr %thread",
         f"i32 {emit.site()}",
-        f"i32 {_flags(emit, write=True, releases=True)}",
-        f"i64 {_shared(emit, destination)}",
-        f"i64 {emit.address(source)}",
+        f"i32 {barrier_flags(emit, write=True, releases=True)}",
+        f"i64 {window(emit, destination)}",
+        f"i64 {address}",
         f"i32 {size}",
-        f"i64 {emit.op(f'ptrtoint ptr {pointer} to i64')}",
+        f"i64 {window(emit, barrier)}",
+        f"i32 {_how(form) | is_shared * FROM_SHARED}",
+        f"i32 {mask}",
     )
     emit.fail_where(result)
 
 
 @instruction("cp.async.bulk.global.shared::cta.bulk_group" + HINT, results=0)
+@instruction(
+    *(
+        f"cp.reduce.async.bulk.global.shared::cta.bulk_group{HINT}.{each}"
+        for each in GLOBAL_REDUCTIONS
+    ),
+    results=0,
+    communicates=True,
+)
 def store_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Copy from shared to global memory."""
     destination, source, count = instruction.operands[:3]
     assert isinstance(destination, Address)
-    assert isinstance(source, Address)
     size = emit.read(count, "i32")
     result = emit.call(
         "i32",
@@ -173,15 +223,67 @@ def store_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
         f"i32 {emit.site()}",
         f"i32 {int(emit.later_flags(1) > 0)}",
         f"i64 {emit.address(destination)}",
-        f"i64 {_shared(emit, source)}",
+        f"i64 {window(emit, source)}",
         f"i32 {size}",
+        f"i32 {_how(form)}",
     )
     emit.fail_where(result)
 
 
-def _shared(emit: Emitter, operand: Address) -> str:
-    """Return the generic address of a place in shared memory."""
-    return emit.op(f"add i64 {emit.shared_base()}, {emit.address(operand, 'shared')}")
+@instruction(
+    "st.async[.weak].shared::cluster.mbarrier::complete_tx::bytes[.{count:v2}]"
+    ".{type:b32|b64|u32|u64|s32|s64|f32|f64}",
+    "st.async[.weak].shared::cluster.mbarrier::complete_tx::bytes.{count:v4}"
+    ".{type:b32|u32|s32|f32}",
+    *(
+        f"red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.{each}"
+        for each in (*REDUCTIONS, "{op:add}.{type:s64}")
+    ),
+    results=0,
+    communicates=True,
+)
+def store_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Store registers in shared memory of a block; a barrier is told of the bytes."""
+    destination, value, barrier = instruction.operands
+    items = value.items if isinstance(value, Vector) else (value,)
+    bits = BITS[form["type"]]
+    place = emit.once(f"sent.{len(items)}.{bits}", f"alloca [{len(items)} x i{bits}]")
+    for number, each in enumerate(items):
+        at = emit.op(f"getelementptr i{bits}, ptr {place}, i64 {number}")
+        emit.do(f"store i{bits} {emit.read(each, f'i{bits}')}, ptr {at}")
+    result = emit.call(
+        "i32",
+        "graphdsl_store_async",
+        "ptr %thread",
+        f"i32 {emit.site()}",
+        f"i32 {barrier_flags(emit, write=True, releases=True)}",
+        f"i64 {window(emit, destination)}",
+        f"i64 {emit.op(f'ptrtoint ptr {place} to i64')}",
+        f"i32 {len(items) * bits // 8}",
+        f"i64 {window(emit, barrier)}",
+        f"i32 {_how(form)}",
+    )
+    emit.fail_where(result)
+
+
+@instruction("cp.async.bulk.prefetch.L2.global" + HINT, results=0)
+def prefetch_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Do nothing: the simulator has no caches."""
+
+
+def _how(form: Form) -> int:
+    """Return what a copy does to what is there, as a number for the runtime."""
+    if not form.get("op"):
+        return 0
+    kind = {"b32": "u32", "b64": "u64"}.get(form["type"], form["type"])
+    return OPERATIONS.index(form["op"]) | TYPES.index(kind) << 8
+
+
+def window(emit: Emitter, operand: Operand) -> str:
+    """Return the address of a place in the window of shared memory, as an i64."""
+    if not isinstance(operand, Address):
+        raise emit.unsupported(f"expected an address, got {operand}")
+    return emit.address(operand, "shared")
 
 
 @instruction(
@@ -192,14 +294,14 @@ def arrive_after_copies(emit: Emitter, instruction: Instruction, form: Form) -> 
     """Arrive at a barrier when the thread's copies are complete."""
     (address,) = instruction.operands
     counts = int(bool(form["noinc"]))
-    flags = _flags(emit, write=True, releases=True)
+    flags = barrier_flags(emit, write=True, releases=True)
     _call(emit, "arrive_after_copies", address, flags, f"i32 {counts}")
 
 
 # Barriers in shared memory ------------------------------------------------------------------------
 
 
-def _flags(
+def barrier_flags(
     emit: Emitter,
     *,
     write: bool = False,
@@ -207,6 +309,7 @@ def _flags(
     releases: bool = False,
     is_strong: bool = True,
 ) -> int:
+    """Return the flags of an access of a barrier that the runtime reports; 0 for none."""
     flags = emit.later_flags(BARRIER_SIZE, write=write, read=read)
     return flags | is_strong * STRONG | releases * RELEASES if flags else 0
 
@@ -234,7 +337,7 @@ def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Make a barrier for a number of arrivals in each phase."""
     address, count = instruction.operands
     arrivals = emit.read(count, "i32")
-    flags = _flags(emit, write=True, is_strong=False)
+    flags = barrier_flags(emit, write=True, is_strong=False)
     _call(emit, "barrier_init", address, flags, f"i32 {arrivals}")
 
 
@@ -242,7 +345,7 @@ def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def invalidate(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Let a barrier be no barrier any more."""
     (address,) = instruction.operands
-    _call(emit, "barrier_end", address, _flags(emit, write=True, is_strong=False))
+    _call(emit, "barrier_end", address, barrier_flags(emit, write=True, is_strong=False))
 
 
 @instruction(
@@ -260,7 +363,7 @@ def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
     number = emit.read(rest[0], "i32") if rest else "1"
     count, size = ("1", number) if form.get("expects") else (number, "0")
     how = DROPS * (form["what"] == "arrive_drop") | MUST_NOT_COMPLETE * bool(form.get("completes"))
-    flags = _flags(emit, write=True, releases="relaxed" not in form["order"])
+    flags = barrier_flags(emit, write=True, releases="relaxed" not in form["order"])
     place = emit.once("barrier.state", "alloca i64")
     _call(
         emit,
@@ -278,6 +381,7 @@ def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(
     f"mbarrier.{{what:expect_tx|complete_tx}}{RELAXED}{SHARED}",
+    f"mbarrier.{{what:expect_tx|complete_tx}}{RELAXED}{REMOTE}",
     results=0,
     communicates=True,
 )
@@ -287,7 +391,7 @@ def count_bytes(emit: Emitter, instruction: Instruction, form: Form) -> None:
     size = emit.read(count, "i32")
     if form["what"] == "complete_tx":
         size = emit.op(f"sub i32 0, {size}")
-    _call(emit, "barrier_bytes", address, _flags(emit, write=True), f"i32 {size}")
+    _call(emit, "barrier_bytes", address, barrier_flags(emit, write=True), f"i32 {size}")
 
 
 def _test(emit: Emitter, instruction: Instruction, form: Form) -> str:
@@ -299,7 +403,7 @@ def _test(emit: Emitter, instruction: Instruction, form: Form) -> str:
         shifted = emit.op(f"lshr i64 {emit.read(phase, 'i64')}, 63")
         parity = emit.op(f"trunc i64 {shifted} to i32")
     # Later accesses are ordered behind the arrivals.
-    result = _result(emit, "barrier_test", address, _flags(emit, read=True), f"i32 {parity}")
+    result = _result(emit, "barrier_test", address, barrier_flags(emit, read=True), f"i32 {parity}")
     emit.fail_where(emit.op(f"zext i1 {emit.op(f'icmp eq i32 {result}, 2')} to i32"))
     return emit.op(f"trunc i32 {result} to i1")
 

@@ -45,6 +45,7 @@ OPERATIONS: Final = {
             "matrix.store",
             "matrix.transpose",
             "matrix.multiply",
+            "matrix.group",
         )
     )
 }

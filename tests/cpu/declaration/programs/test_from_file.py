@@ -65,6 +65,41 @@ def test_headers_that_are_included_twice(tmp_path: Path, guard: str) -> None:
     assert ".entry" in ptx(gd.Program.from_file(tmp_path / "main.cu"))
 
 
+@pytest.mark.parametrize("guard", ["#pragma once\n{}", "#ifndef H{n}\n#define H{n}\n{}\n#endif"])
+def test_headers_that_include_each_other_many_times(tmp_path: Path, guard: str) -> None:
+    """The text does not grow with the number of ways to a header."""
+    depth = 20
+    for n in range(depth):
+        below = f'  #  include "h{n + 1}_h"\n' * 2 if n + 1 < depth else ""
+        text = guard.replace("{n}", str(n)).format(
+            f"{below}__device__ int f{n}() {{ return {n}; }}"
+        )
+        write(tmp_path, **{f"h{n}_h": text.replace("_h", ".h")})
+    path = write(tmp_path, main_cu='#include "h0.h"\n__global__ void use(int* x) { *x = f19(); }')
+    source = gd.Program.from_file(path, device_only=True).source
+    assert source.count("int f19()") == 1
+    assert ".entry" in ptx(gd.Program.from_file(path))
+
+
+def test_headers_that_conditions_include(tmp_path: Path) -> None:
+    """A header that may be left out by a condition is inserted again."""
+    path = write(
+        tmp_path,
+        main_cu=f'#ifdef NOBODY\n#include "part.h"\n#else\n#include "deep.h"\n#endif\n{USE}',
+        deep_h="#ifndef DEEP\n#define DEEP\n#endif",
+        part_h="#ifndef PART\n#define PART\n__device__ float part(float x) { return x; }\n#endif",
+    )
+    assert ".entry" in ptx(gd.Program.from_file(path))
+
+
+def test_the_headers_of_cuda_are_not_inserted(tmp_path: Path) -> None:
+    cuda = tmp_path / "cuda"
+    write(cuda.parent, cuda__curand_kernel_h="static int table[2];\n")
+    path = write(tmp_path, main_cu="#include <curand_kernel.h>\n__global__ void use() {}")
+    program = gd.Program.from_file(path, {"include_path": [str(cuda)]}, device_only=True)
+    assert "#include <curand_kernel.h>" in program.source
+
+
 def test_a_file_that_includes_itself(tmp_path: Path) -> None:
     path = write(tmp_path, main_cu=USE, part_h='#include "part.h"\n')
     with pytest.raises(ValueError, match="expected a file that does not include itself"):

@@ -1,0 +1,216 @@
+/* Bulk copies of boxes of tensors (cp.async.bulk.tensor, tiles): part of runtime.c.
+ *
+ * A tensor map is 128 bytes that only its maker can read: here those of memory/tensor_maps.py. The
+ * innermost dimension comes first. A box lies in shared memory without gaps, and is arranged in
+ * units of 16 bytes: a swizzle exchanges them within each row, by bits of their address.
+ */
+
+enum { MOST_AXES = 5, TENSOR_ALIGNMENT = 128, MOST_SHARED = 1 << 20 };
+#define TENSOR_MAGIC 0x70616d5f6d6973fful
+typedef struct {
+    uint64_t magic, base, extents[MOST_AXES], strides[MOST_AXES - 1];
+    uint16_t box[MOST_AXES];
+    uint8_t steps[MOST_AXES], rank, element, swizzle, fills_nan, padding[21];
+} TensorMap;
+enum {
+    TENSOR_UINT8, TENSOR_UINT16, TENSOR_UINT32, TENSOR_INT32, TENSOR_UINT64, TENSOR_INT64,
+    TENSOR_FLOAT16, TENSOR_FLOAT32, TENSOR_FLOAT64, TENSOR_BFLOAT16, TENSOR_ELEMENTS
+};
+/* Why a copy is wrong: further reasons of a bulk copy. */
+enum { TENSOR_NO_MAP = 3, TENSOR_RANK, TENSOR_MISALIGNED, TENSOR_STEPS, TENSOR_OPERATION };
+
+/* A box of a tensor: how many elements of each dimension are copied, and all their bytes. */
+typedef struct {
+    const TensorMap *map;
+    int64_t start[MOST_AXES];
+    uint32_t counts[MOST_AXES], element, row;
+    uint64_t size;
+} Box;
+
+static uint32_t tensor_element_size(uint32_t element)
+{
+    static const uint8_t sizes[TENSOR_ELEMENTS] = {1, 2, 4, 4, 8, 8, 2, 4, 8, 2};
+    return sizes[element];
+}
+
+/* What is in elements outside of the tensor. */
+static uint64_t tensor_fill(const TensorMap *map)
+{
+    static const uint64_t nans[TENSOR_ELEMENTS]
+        = {[TENSOR_FLOAT16] = 0x7fff, [TENSOR_FLOAT32] = 0x7fffffff,
+           [TENSOR_FLOAT64] = 0x7ff8000000000000, [TENSOR_BFLOAT16] = 0x7fff};
+    return map->fills_nan ? nans[map->element] : 0;
+}
+
+/* Find the box that an instruction copies; 1 if something is wrong. */
+static int32_t open_box(Thread *thread, uint32_t site, uint64_t address, const int32_t *start,
+                        uint32_t rank, Box *box)
+{
+    enum { READS = BULK_UNIT | ACCESS_READS | SPACE_GENERIC << 9 };
+    for (uint32_t at = 0; at < sizeof(TensorMap); at += BULK_UNIT)
+        if (graphdsl_check(thread, address + at, site, READS, NULL))
+            return 1;
+    const TensorMap *map = (const TensorMap *)address;
+    if (address % 64 || map->magic != TENSOR_MAGIC)
+        return fail_bulk(thread, site, TENSOR_NO_MAP, address);
+    if (map->rank != rank)
+        return fail_bulk(thread, site, TENSOR_RANK, (uint64_t)rank << 8 | map->rank);
+    *box = (Box){.map = map, .element = tensor_element_size(map->element), .size = 1};
+    for (uint32_t axis = 0; axis < MOST_AXES; axis++) {
+        uint32_t step = map->steps[axis];
+        box->counts[axis] = (map->box[axis] + step - 1) / step;
+        box->start[axis] = axis < rank ? start[axis] : 0;
+        box->size *= box->counts[axis];
+    }
+    box->size *= box->element;
+    box->row = box->counts[0] * box->element;
+    return 0;
+}
+
+/* Where the unit at an offset in the window of shared memory really is. */
+static uint64_t swizzled(const TensorMap *map, uint64_t offset)
+{
+    uint64_t mask = (1u << map->swizzle) - 1;
+    return offset ^ (offset >> 7 & mask) << 4;
+}
+
+/* The part of a row of the box that is in the tensor: the address of its first element, 0 if there is
+ * none; which element of the row that is, and how many there are. */
+static uint64_t row_in_tensor(const Box *box, uint64_t row, uint32_t *first, uint32_t *count)
+{
+    const TensorMap *map = box->map;
+    int64_t low = -box->start[0], high = (int64_t)map->extents[0] - box->start[0];
+    uint64_t address = map->base;
+    low = low < 0 ? 0 : low;
+    high = high > (int64_t)box->counts[0] ? (int64_t)box->counts[0] : high;
+    if (low >= high)
+        return 0;
+    for (uint32_t axis = 1; axis < MOST_AXES; axis++) {
+        int64_t at = box->start[axis] + (int64_t)(row % box->counts[axis]) * map->steps[axis];
+        if (at < 0 || (uint64_t)at >= map->extents[axis])
+            return 0;
+        row /= box->counts[axis];
+        address += (uint64_t)at * map->strides[axis - 1];
+    }
+    *first = (uint32_t)low;
+    *count = (uint32_t)(high - low);
+    return address + (uint64_t)(box->start[0] + low) * box->element;
+}
+
+static uint64_t rows_of(const Box *box) { return box->size / box->row; }
+
+/* Read a box into memory, as it lies in shared memory from `target` on; 1 if something is wrong. */
+static int32_t gather_box(Thread *thread, uint32_t site, const Box *box, uint64_t target,
+                          uint8_t *into)
+{
+    uint64_t fill = tensor_fill(box->map);
+    uint8_t row[256 * 8];
+    for (uint64_t number = 0; number < rows_of(box); number++) {
+        uint32_t first = 0, count = 0;
+        uint64_t address = row_in_tensor(box, number, &first, &count);
+        for (uint32_t each = 0; each < box->counts[0]; each++)
+            __builtin_memcpy(row + each * box->element, &fill, box->element);
+        uint32_t bytes = address ? count * box->element : 0;
+        for (uint32_t at = 0, unit; at < bytes; at += unit) {
+            unit = unit_at(address + at, bytes - at);
+            if (graphdsl_check(thread, address + at, site, unit | ACCESS_READS, NULL))
+                return 1;
+        }
+        __builtin_memcpy(row + first * box->element, (void *)address, bytes);
+        for (uint32_t at = 0; at < box->row; at += BULK_UNIT) {
+            uint64_t place = swizzled(box->map, target + number * box->row + at) - target;
+            __builtin_memcpy(into + place, row + at, BULK_UNIT);
+        }
+    }
+    return 0;
+}
+
+/* Copy a box of a tensor to the shared memory of blocks, and tell barriers of all its bytes. */
+int32_t graphdsl_tensor_load(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
+                             uint64_t map, const int32_t *start, uint32_t rank, uint64_t barrier,
+                             uint32_t mask)
+{
+    Box box;
+    if (open_box(thread, site, map, start, rank, &box))
+        return 1;
+    if (target % TENSOR_ALIGNMENT)
+        return fail_bulk(thread, site, TENSOR_MISALIGNED, target);
+    if (box.size > MOST_SHARED) {
+        graphdsl_fail_access(thread, target, site, BULK_UNIT | ACCESS_WRITES | SPACE_SHARED << 9);
+        return 1;
+    }
+    uint8_t *data = malloc(box.size);
+    if (!data) {
+        note(thread, FAULT_MEMORY, site);
+        return 1;
+    }
+    int32_t outcome = gather_box(thread, site, &box, target & ((1u << RANK_SHIFT) - 1), data)
+        || deliver_to_all(thread, site, flags, target, barrier, (uint64_t)data, (uint32_t)box.size,
+                          0, mask);
+    free(data);
+    return outcome;
+}
+
+/* The type of the reductions of a tensor's elements, where there is such an operation. */
+static int32_t reduction_of(const TensorMap *map, uint32_t operation)
+{
+    static const int8_t types[TENSOR_ELEMENTS]
+        = {-1, -1, OF_U32, OF_S32, OF_U64, OF_S64, OF_F16, OF_F32, OF_F64, OF_BF16};
+    int32_t type = types[map->element];
+    int is_wide = type == OF_F32 || type == OF_F64, is_float = type >= OF_F16;
+    if ((operation == STEP_UP || operation == STEP_DOWN) && type != OF_U32)
+        return -1;
+    if ((operation == LEAST || operation == MOST) && is_wide)
+        return -1;
+    return operation >= BITS_AND && is_float ? -1 : type;
+}
+
+/* Copy a box from shared memory to a tensor, where it is in it. */
+int32_t graphdsl_tensor_store(Thread *thread, uint32_t site, uint32_t is_noted, uint64_t source,
+                              uint64_t map, const int32_t *start, uint32_t rank, uint32_t operation)
+{
+    Box box;
+    if (open_box(thread, site, map, start, rank, &box))
+        return 1;
+    for (uint32_t axis = 1; axis < MOST_AXES; axis++)
+        if (box.map->steps[axis] != 1)
+            return fail_bulk(thread, site, TENSOR_STEPS, axis);
+    if (source % TENSOR_ALIGNMENT)
+        return fail_bulk(thread, site, TENSOR_MISALIGNED, source);
+    int32_t type = operation ? reduction_of(box.map, operation) : 0;
+    if (type < 0)
+        return fail_bulk(thread, site, TENSOR_OPERATION, box.map->element);
+    uint32_t how = operation | (uint32_t)type << HOW_TYPE;
+    uint64_t size = box.size < MOST_SHARED ? box.size : MOST_SHARED;
+    uint64_t place = read_shared(thread, site, source, (uint32_t)size, is_noted);
+    uint64_t offset = source & ((1u << RANK_SHIFT) - 1);
+    if (!place)
+        return 1;
+    for (uint64_t number = 0; number < rows_of(&box); number++) {
+        uint32_t first = 0, count = 0;
+        uint8_t row[256 * 8];
+        uint64_t address = row_in_tensor(&box, number, &first, &count);
+        if (!address)
+            continue;
+        for (uint32_t at = 0; at < box.row; at += BULK_UNIT) {
+            uint64_t from = swizzled(box.map, offset + number * box.row + at) - offset;
+            __builtin_memcpy(row + at, (void *)(place + from), BULK_UNIT);
+        }
+        uint32_t bytes = count * box.element;
+        for (uint32_t at = 0, unit; at < bytes; at += unit) {
+            Remembered range;
+            unit = unit_at(address + at, bytes - at);
+            if (graphdsl_check(thread, address + at, site, unit | ACCESS_WRITES, &range))
+                return 1;
+        }
+        Copy *copy = issue(thread, site, BULK_STORES, bytes);
+        if (!copy)
+            return 1;
+        copy->target = address;
+        copy->flags = flags_of(how, 0) | BULK_UNIT;
+        copy->operation = operation;
+        copy->type = (uint32_t)type;
+        __builtin_memcpy(copy->more ? copy->more : copy->data, row + first * box.element, bytes);
+    }
+    return 0;
+}

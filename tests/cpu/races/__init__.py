@@ -1,0 +1,1 @@
+"""Proofs about races in kernels."""

@@ -1,0 +1,69 @@
+"""What is wrong with wgmma is said; its options that have no effect are accepted."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from tests.device.ptx.test_ptx_groups import BY_K, Case, run
+from tests.device.support import DeviceMemory
+
+CASE = Case("m64n8k16.f32.f16.f16", BY_K["128B"], BY_K["128B"])
+
+
+def _product(case: Case, source: str = "", **options: Any) -> float:
+    device = gd.sim.Device(**options)
+    memory = DeviceMemory(device, device.create_stream())
+    ones = np.full((64, 16), 0x3C00, np.uint32)
+    found = run(case, memory, ones, ones[:8], np.zeros((64, 8), np.uint32), source)
+    return float(found.view(np.float32)[0, 0])
+
+
+@pytest.mark.parametrize("options", [{}, {"detect_races": True}, {"detect_uninitialized": True}])
+def test_a_product(options: dict[str, Any]) -> None:
+    assert _product(CASE, **options) == 16
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ("wgmma.fence", "or.b64 %db, %db, 562949953421312; wgmma.fence", "has a base offset"),
+        ("wgmma.fence", "add.u64 %db, %db, 2048; wgmma.fence", "read of shared memory out of"),
+        ("wgmma.fence", "setp.gt.u32 %p, %t, 16; @%p bra end; wgmma.fence", "but the instruction"),
+        ("fence.proxy", "@%p bra end; fence.proxy", ""),
+    ],
+)
+def test_errors(before: str, after: str, message: str) -> None:
+    source = CASE.source().replace(before, after, 1).replace("ret;", "end: ret;")
+    if not message:
+        assert _product(CASE, source) == 16
+        return
+    with pytest.raises(gd.DriverError, match=message):
+        _product(CASE, source)
+
+
+def test_memory_that_nobody_wrote() -> None:
+    source = CASE.source().replace("st.shared.b32 [%lo], %v;", "")
+    with pytest.raises(gd.DriverError, match="was never written"):
+        _product(CASE, source, detect_uninitialized=True)
+
+
+def test_a_missing_barrier_is_a_race() -> None:
+    source = CASE.source().replace("bar.sync 0;", "")
+    with pytest.raises(gd.DriverError, match="race"):
+        _product(CASE, source, detect_races=True)
+
+
+def test_register_counts_have_no_effect() -> None:
+    counts = "setmaxnreg.dec.sync.aligned.u32 40; setmaxnreg.inc.sync.aligned.u32 232; wgmma.fence"
+    assert _product(CASE, CASE.source().replace("wgmma.fence", counts, 1)) == 16
+
+
+def test_sparse_matrices_are_refused() -> None:
+    source = CASE.source().replace("mma_async.sync", "mma_async.sp.sync")
+    with pytest.raises(gd.GraphDslError, match="wgmma.mma_async.sp"):
+        _product(dataclasses.replace(CASE), source)
