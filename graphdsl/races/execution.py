@@ -42,7 +42,7 @@ ROUNDS: Final = 8
 """Maximum number of times that the registers of a loop are looked at."""
 MOST_WORK: Final = 400_000
 """Maximum number of instructions that are looked at, over all rounds."""
-LARGEST_FACTOR: Final = 1 << 16
+LARGEST_FACTOR: Final = (1 << 24) - 1
 """Products with larger numbers are meant to wrap around, as in hashes."""
 FAR_FROM_ZERO: Final = 1 << 40
 """What may be larger may be an address."""
@@ -50,7 +50,7 @@ COMPARISONS: Final = {
     "lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne",
     "lo": "lt", "ls": "le", "hi": "gt", "hs": "ge",
 }  # fmt: skip
-HARMLESS: Final = frozenset({"__assertfail", "vprintf", "malloc", "free"})
+HARMLESS: Final = frozenset({"__assertfail", "vprintf", "malloc"})
 STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "acq_rel", "mmio", "sc"})
 SPECIAL: Final = {"tid": THREAD, "ctaid": BLOCK, "ntid": GRID, "nctaid": GRID}
 LARGEST_GRID: Final = (2**31 - 1, 65_535, 65_535)
@@ -217,9 +217,14 @@ class Execution:
         """Execute the kernel."""
         self._region(None, (self.terms.true, {}))
 
+    @property
+    def time_left(self) -> float:
+        """The seconds until the time is up."""
+        return self._end - time.monotonic()
+
     def require_time(self) -> None:
         """Raise TooMuchError if the time is up."""
-        if time.monotonic() > self._end:
+        if self.time_left < 0:
             raise TooMuchError
 
     # Control flow -----------------------------------------------------------------------------
@@ -694,7 +699,11 @@ class Execution:
     def _fit(self, node: Node, bits: int, low: int, high: int) -> Value | None:
         """Return a result, which is assumed not to wrap around unless it seems meant to."""
         is_within = -(1 << bits - 1) <= low and high < 1 << bits
-        if not is_within and any(abs(by) > LARGEST_FACTOR for atoms, by in node.args if atoms):
+        if (
+            bits <= 32
+            and not is_within
+            and any(abs(by) > LARGEST_FACTOR for atoms, by in node.args if atoms)
+        ):
             return None
         return self._fitting(node, bits, self._key, self._condition, low, high)
 
@@ -832,6 +841,9 @@ class Execution:
             case "shr":
                 by = constant_of(other.node)
                 if by is None or not 0 <= by < width:
+                    return None
+                if one.high >= 1 << width - 1 and width <= 32 and _factor(one.node) > 1:
+                    # Shifted to the left before, to get rid of upper bits.
                     return None
                 one = (
                     self._as_signed(one, width)
@@ -1072,7 +1084,10 @@ class Execution:
         name = self._module.aliases.get(name, name)
         function = self._module.functions.get(name)
         if (function is None or function.body is None) and name not in HARMLESS:
-            self.problems[id(step)] = Problem(step.item, f"{name!r} is not defined in this PTX")
+            reason = f"{name!r} is not defined in this PTX"
+            if name == "free":
+                reason = "it frees memory that other threads may use"
+            self.problems[id(step)] = Problem(step.item, reason)
         for source, to in step.passes:
             for key in [each for each in state if isinstance(each, tuple) and each[0] == to]:
                 del state[key]

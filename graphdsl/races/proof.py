@@ -237,7 +237,7 @@ class _Proof:
 
     def _synchronizing(self) -> tuple[bool, bool]:
         """Return whether threads of a warp, and others, may wait without barriers."""
-        read = {self._entry.name: Code(self._entry).read}[self._entry.name]
+        read = Code(self._entry).read
         warps = others = False
         for item in self._execution.synchronizing.values():
             if item.opcode in WARP or ".warp" in item.name:

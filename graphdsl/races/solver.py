@@ -374,12 +374,13 @@ class Question:
                 holds = self.condition(condition, thread)
                 self._facts.append(self.z3.Implies(holds, self.z3.And(term >= low, term <= high)))
 
-    def ask(self, meeting: Any, more: Iterable[Any] = (), effort: int = 1) -> Any:
+    def ask(self, meeting: Any, more: Iterable[Any] = ()) -> Any:
         """Return whether two accesses can meet: z3's ``unsat``, ``sat`` or ``unknown``."""
         self.solver.push()
         try:
             # Not a time, so that the answer does not depend on how busy the machine is.
-            self.solver.set("rlimit", effort * EFFORT)
+            self.solver.set("rlimit", EFFORT)
+            self.solver.set("timeout", max(int(1_000 * self._execution.time_left), 1))
             self.solver.add(meeting, *more)
             found = self.solver.check()
             self.model = self.solver.model() if found == self.z3.sat else None
@@ -407,10 +408,10 @@ class Question:
         for (atom, _), term in self.variables.items():
             kind = atom.args[0]
             if kind == "ntid" and constant_of(self._execution.terms.of_atom(atom)) is None:
-                yield term == min((8, 4, 32, 2)[number], atom.high)
+                yield term == min((8, 16, 4, 32)[number], atom.high)
             elif kind == "parameter" and not self._is_pointer(atom):
                 place += 1
-                yield term == ((3, 40, 70, 7)[number] + (5, 9, 6, 1)[number] * place)
+                yield term == ((3, 2, 40, 70)[number] + (5, 3, 9, 6)[number] * place)
 
     def _is_base(self, atoms: tuple[Node, ...]) -> bool:
         """Return whether a part of an address is a pointer."""

@@ -7,11 +7,14 @@ address depends on that, the example is not confirmed.
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+import networkx as nx
 
 from graphdsl.ptx.effects.arithmetic import computed, operand_types, source_type
 from graphdsl.ptx.effects.domain import exactly, signed
-from graphdsl.ptx.effects.flow import Inlined, Step
+from graphdsl.ptx.effects.flow import ENDS, Inlined, Step
 from graphdsl.ptx.effects.instructions import shape
 from graphdsl.ptx.signatures import WIDTHS
 from graphdsl.ptx.syntax import (
@@ -30,6 +33,8 @@ from graphdsl.races.control import is_full_barrier
 __all__ = ["Example", "Visit", "visits_of"]
 
 MOST_STEPS: Final = 30_000
+END: Final = -1
+"""Stands for what follows the last block."""
 
 Triple = tuple[int, int, int]
 
@@ -64,6 +69,24 @@ class Visit(NamedTuple):
 
 class _UnknownError(Exception):
     """The control flow depends on memory."""
+
+
+@lru_cache(maxsize=4)
+def _meetings(code: Inlined) -> tuple[dict[int, int], nx.DiGraph]:
+    """Return where the ways from each block meet again, and the blocks behind each."""
+    graph = nx.DiGraph()
+    for number, block in enumerate(code.blocks):
+        last = block[-1] if block else None
+        following = number + 1 if number + 1 < len(code.blocks) else END
+        ends = last is not None and last.opcode in ENDS
+        if last is not None and last.opcode in {"bra", "brx"}:
+            graph.add_edges_from((number, each) for each in code.targets(last.item))
+        elif ends:
+            graph.add_edge(number, END)
+        if last is None or not ends or last.item.guard is not None:
+            graph.add_edge(number, following)
+    back = graph.reverse()
+    return dict(nx.immediate_dominators(back, END)), graph
 
 
 def visits_of(
@@ -115,8 +138,8 @@ class _Thread:
                         return
                 elif step.opcode in {"bra", "brx"}:
                     if holds is None or step.opcode == "brx":
-                        raise _UnknownError
-                    if holds:
+                        target = self._skip(block)
+                    elif holds:
                         (target,) = self._code.targets(step.item)
                 elif is_full_barrier(step):
                     self._barriers += 1
@@ -128,6 +151,30 @@ class _Thread:
                 elif holds:
                     self._execute(step)
             block = target
+
+    def _skip(self, block: int) -> int:
+        """Return the block where all ways from one meet again; what they change is not known."""
+        meeting, graph = _meetings(self._code)
+        after = meeting.get(block, END)
+        if after == END:
+            raise _UnknownError
+        between: set[int] = set()
+        waiting = list(graph.successors(block))
+        while waiting:
+            each = waiting.pop()
+            if each != after and each not in between:
+                between.add(each)
+                waiting += graph.successors(each)
+        for each in between - {END}:
+            for step in self._code.blocks[each]:
+                if is_full_barrier(step):
+                    raise _UnknownError
+                self._forget(step)
+                for _, to in step.passes:
+                    for key in [key for key in self._numbers if isinstance(key, tuple)]:
+                        if key[0] == to:
+                            del self._numbers[key]
+        return after
 
     def _forget(self, step: Step) -> None:
         for each in step.results:

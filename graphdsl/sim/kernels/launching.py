@@ -568,10 +568,11 @@ class _Stage:
         threads = launch.block[0] * launch.block[1] * launch.block[2]
         self.threads: Final = threads
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
-        if is_watched and not translation.communicates:
+        clusters = cluster_of(launch, translation) if translation.knows_clusters else (1, 1, 1)
+        in_order = translation.communicates or clusters != (1, 1, 1)
+        if is_watched and not in_order:
             blocks = 1
         self.blocks: Final = blocks
-        clusters = cluster_of(launch, translation) if translation.knows_clusters else (1, 1, 1)
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         frame_size = local_offset + local_space * (1 + detected)
@@ -604,7 +605,7 @@ class _Stage:
             workspace=workspace.address if launch.is_cooperative else 0,
             resident_limit=max(RESIDENT_BYTES // (threads * of_thread + shared_size), 1),
             multiprocessors=settings.multiprocessor_count,
-            keeps_order=int(translation.communicates),
+            keeps_order=int(in_order),
             slots_size=translation.slots_size,
             runs_together=int(settings.shortcuts),
             detects_uninitialized=int(detected),
@@ -625,7 +626,7 @@ class _Stage:
         self.native: Final = native
         # If results or messages may depend on the order of blocks, one worker keeps the order.
         is_short = not translation.loops and threads * blocks <= FEW_THREADS
-        is_alone = translation.communicates or is_reported or is_short
+        is_alone = in_order or is_reported or is_short
         count = 1 if is_alone else min(settings.threads, blocks)
         entries = max(translation.cache_entries, plain[0].cache_entries if plain else 0, 1)
         caches = [(ctypes.c_uint64 * (2 * entries))() for _ in range(count)]

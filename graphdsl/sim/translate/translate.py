@@ -356,7 +356,8 @@ class Translation:
     waits, loops : bool
         Whether threads wait for each other, and whether any code runs more than once.
     communicates : bool
-        Whether its blocks have to run in order for the same result each time.
+        Whether its blocks have to run in order for the same result each time. Those of a cluster
+        always do.
     knows_clusters : bool
         Whether it has anything to do with other blocks of its cluster.
     uses_heap : bool
@@ -495,7 +496,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         longest + STACK_OF_CALLBACKS if is_recursive else 0,
         waits,
         loops,
-        communicates or knows_clusters,
+        communicates,
         knows_clusters,
         any(each.body is None and each.name in HEAP_CALLS for each in context.functions.values()),
         mode.checked

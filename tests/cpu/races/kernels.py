@@ -204,6 +204,22 @@ CASES: Final = (
     Case("all in one", kernel("int* x", "x[0] = i;"), "found"),
     Case("a flag", kernel("int* x", "if (i < 100) x[0] = 1;"), "free"),
     Case(
+        "long rows",
+        kernel(
+            "const int* a, const int* b, int* c",
+            "int y = blockIdx.y * blockDim.y + threadIdx.y, sum = 0; if (i < 2048 && y < 2048) { for (int j = 0; j < 2048; ++j) sum += a[y * 2048 + j] * b[j * 2048 + i]; c[y * 2048 + i] = sum; }",
+        ),
+        "free",
+    ),
+    Case(
+        "a branch on numbers",
+        kernel(
+            "const float* x, float* y, int w",
+            "float v = x[i]; if (v > 2) v = sinf(v); y[blockIdx.x * w + t] = v;",
+        ),
+        "found",
+    ),
+    Case(
         "a list",
         kernel("const int* where, float* x, int n", "if (i < n) x[where[i]] = 1 + i;"),
         "unknown",

@@ -135,11 +135,11 @@ def device() -> Any:
 
 
 def test_random_kernels(device: Any) -> None:
-    verdicts = [compare(device, Writer(seed).kernel()) for seed in range(10)]
+    verdicts = [compare(device, Writer(seed).kernel()) for seed in range(8)]
     assert {"free", "found"} <= set(verdicts)
 
 
 @pytest.mark.fuzz
 def test_many_random_kernels(device: Any) -> None:
-    for seed in range(10, 2_000):
+    for seed in range(8, 2_000):
         compare(device, Writer(seed).kernel())

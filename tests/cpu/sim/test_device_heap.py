@@ -206,3 +206,10 @@ def test_traces_leave_the_heap_out() -> None:
     touched = [(each.address, each.size) for step in steps for each in (*step.read, *step.written)]
     assert (out.handle, 4) in touched
     assert all(size <= 8 for _, size in touched)
+
+
+def test_freeing_is_no_proof_of_order() -> None:
+    """All threads free the same memory."""
+    found = PROGRAM.kernel("release").races()
+    assert not found.is_free
+    assert "it frees memory that other threads may use" in str(found)

@@ -215,3 +215,32 @@ def test_memory_of_maps_and_textures_cannot_be_lifted() -> None:
     textured.launch(gd.LaunchConfig(grid=1, block=1), fetch, gd.texture(row), case.out)
     with pytest.raises(ValueError, match="argument 0: .* got a texture object of lifted memory"):
         textured.lift(row=row)
+
+
+@pytest.mark.parametrize(
+    ("instruction", "message"),
+    [
+        (
+            "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes "
+            '[%0], [%1, {%2, %2, %2, %2}], [%3], {%4, %4};" :: "r"(to), "l"(&map), "r"(n), '
+            '"r"(at), "h"((short)0)',
+            "not .im2col. Copy each row of pixels as a box",
+        ),
+        (
+            'tensormap.replace.tile.global_address.global.b1024.b64 [%0], %0;" :: "l"(x)',
+            "cannot change a tensor map in a kernel. Pass one map for each tensor",
+        ),
+    ],
+)
+def test_refusals_say_remedies(instruction: str, message: str) -> None:
+    with pytest.raises(gd.GraphDslError, match=message):
+        Case().run(f'asm volatile("{instruction});')
+
+
+def test_prefetching_has_no_effect() -> None:
+    prefetch = """asm volatile("prefetch.tensormap [%0];" :: "l"(&map));
+    asm volatile("cp.async.bulk.prefetch.tensor.2d.L2.global.tile [%0, {%1, %1}];"
+                 :: "l"(&map), "r"(n));"""
+    assert Case().run(f"{prefetch} {LOAD} {WAIT} x[0] = tile[1];")[0] == 1
+    kernel = gd.Program(SOURCE.replace("BODY", prefetch)).kernel("k")
+    assert not kernel.effects().unknown
