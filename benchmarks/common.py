@@ -77,14 +77,15 @@ def current_gpu() -> Any:
 
 
 def least_in_turns(functions: Mapping[str, Callable[[], Any]], repeats: int) -> dict[str, float]:
-    """Return the least seconds that a call of each function takes; they are called in turns.
+    """Return the least seconds of a processor that a call of each function takes, called in turns.
 
-    What makes the machine slower for a while does so for all of them.
+    What makes the machine slower for a while does so for all of them, and what else runs on it does
+    not count.
     """
     best = dict.fromkeys(functions, float("inf"))
     for _ in range(repeats):
         for name, function in functions.items():
-            best[name] = min(best[name], least(function, 1))
+            best[name] = min(best[name], least(function, 1, clock=time.process_time))
     return best
 
 

@@ -58,6 +58,8 @@ WORTHWHILE: Final = 0.01
 """Seconds in quick code after which a kernel is compiled with full optimization."""
 MOST_WATCHED: Final = 4
 """Number of launch shapes whose first launch is checked for unordered lanes of a warp."""
+MOST_SHAPES: Final = 64
+"""Maximum number of launch shapes that a kernel remembers to be within its limits."""
 
 
 def load_kernel(kernel: ProgramKernel, driver: SimulatedDriver) -> SimulatedKernel:
@@ -238,9 +240,14 @@ class _Variant:
         run = {"graphdsl_run_block": native.addresses["graphdsl_run_block"]}
         return compiled, NativeCode({**loaded.addresses, **run}, (loaded, native))
 
+    @property
+    def is_current(self) -> bool:
+        """Whether there is no better code than what is loaded."""
+        return self.code.compiled is self.loaded[0]
+
     def refresh(self) -> None:
         """Switch to better code if it is available."""
-        if self.code.compiled is not self.loaded[0]:
+        if not self.is_current:
             self.loaded = self._load()
 
     def better(self) -> NativeCode | None:
@@ -295,6 +302,8 @@ class SimulatedKernel:
         self._entry = entry.symbol
         self.name: Final = name
         self._variants: dict[Mode, _Variant] = {}
+        self._usual: tuple[KernelSettings, _Variant] | None = None
+        self._allowed: set[tuple[object, ...]] = set()
         self._lock = Lock()
         self._translation: Final = self._variant(mode).loaded[0].translation
         self.signature: Final = self._translation.signature.with_types(entry.signature)
@@ -326,6 +335,16 @@ class SimulatedKernel:
                 found.refresh()
             return found
 
+    def _variant_of(self, settings: KernelSettings, *, traced: bool) -> _Variant:
+        """Return the code for a launch: most have the settings object of the one before."""
+        usual = self._usual
+        if usual is not None and usual[0] is settings and not traced and usual[1].is_current:
+            return usual[1]
+        variant = self._variant(_mode(settings, traced=traced))
+        if not traced:
+            self._usual = settings, variant
+        return variant
+
     def improve(self, settings: KernelSettings) -> Future[None] | None:
         """Start compiling with full optimization; return a future, or None if it is done."""
         return self._variant(_mode(settings)).code.improve()
@@ -344,8 +363,13 @@ class SimulatedKernel:
             If a thread fails; it names the thread and the cause.
         """
         settings = driver.kernel_settings
-        self._require(launch, settings.multiprocessor_count)
-        variant = self._variant(_mode(settings, traced=accesses is not None))
+        shape = launch.grid, launch.block, launch.cluster, launch.is_cooperative
+        if (settings.multiprocessor_count, *shape) not in self._allowed:
+            self._require(launch, settings.multiprocessor_count)
+            if len(self._allowed) >= MOST_SHAPES:
+                self._allowed.clear()
+            self._allowed.add((settings.multiprocessor_count, *shape))
+        variant = self._variant_of(settings, traced=accesses is not None)
         first = 0
         if accesses is None and settings.watches_lanes and variant.is_to_be_watched(launch):
             first = self._watch(variant, launch, driver)

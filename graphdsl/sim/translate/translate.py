@@ -76,8 +76,45 @@ def _index_pointers(thread: str) -> list[str]:
     ]
 
 
-def threads_entry() -> str:
-    """Return the function that runs threads from a wait point on until each waits or ends.
+MOST_COPIED: Final = 3000
+"""Maximum lines of a kernel's IR, times its wait points, for a loop of threads for each of them."""
+
+
+def threads_entry(body: str, numbers: Sequence[int]) -> str:
+    """Return the functions that run threads from a wait point on until each waits or ends.
+
+    In a short kernel there is a loop over threads for each wait point, with no more of the kernel
+    than may run from there.
+
+    Parameters
+    ----------
+    body : str
+        The definition of the function that runs one thread.
+    numbers : sequence of int
+        The wait points.
+    """
+    if len(numbers) * body.count("\n") > MOST_COPIED:
+        return _threads_loop("define i32 @kernel.threads", "")
+    parameters = f"(ptr noalias {POINTED_TO} %first, i32 %count, i32 %place)"
+    cases = " ".join(f"i32 {number}, label %from.{number}" for number in numbers)
+    return "\n".join(
+        (
+            _threads_loop("define internal i32 @kernel.from", " alwaysinline"),
+            f"define i32 @kernel.threads{parameters} {{",
+            f"  switch i32 %place, label %from.{EXITED} [{cases}]",
+            *(
+                f"from.{number}:\n"
+                f"  %code.{number} = call i32 @kernel.from(ptr %first, i32 %count, i32 {number})\n"
+                f"  ret i32 %code.{number}"
+                for number in (EXITED, *numbers)
+            ),
+            "}",
+        )
+    )
+
+
+def _threads_loop(head: str, attributes: str) -> str:
+    """Return the definition of a function that runs threads from a wait point on.
 
     Its parameters are the first thread, the number of threads, and the wait point. It returns the
     common result of all threads, or ``APART``. The result of each goes to the block's ``places``.
@@ -86,8 +123,7 @@ def threads_entry() -> str:
     size, linear = layout.offset(Launch, "frame_size"), layout.offset(ThreadHeader, "linear")
     return "\n".join(
         (
-            f"define i32 @kernel.threads(ptr noalias {POINTED_TO} %first, i32 %count, "
-            "i32 %place) {",
+            f"{head}(ptr noalias {POINTED_TO} %first, i32 %count, i32 %place){attributes} {{",
             *_load_coordinates("%first"),
             *_index_pointers("%first"),
             *(f"  %first.{axis} = load i32, ptr %tid.{axis}.at" for axis in range(3)),
@@ -421,7 +457,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         stack_size += RECURSION_STACK_OF_PROCESS
     _require_sizes(name, local_sizes, stack_size)
     if points is not None:
-        definitions += [threads_entry(), _table(points)]
+        definitions += [threads_entry(definitions[0], sorted(points.points)), _table(points)]
     else:
         definitions += [
             Emitter(context, kernel, flow, mode, shared).emit_address(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.sim.kernels.kernel import _mode
 
 SOURCE = """
 #include <stdio.h>
@@ -58,6 +60,40 @@ def test_shapes_and_arguments_are_those_of_each_launch() -> None:
     for iterations in (1, 2, 3):
         executable.launch(rig.stream)
         assert rig.numbers() == [iterations * each for each in expected]
+
+
+def test_limits_of_a_kernel_hold_for_each_launch() -> None:
+    rig = Rig()
+    source = SOURCE.replace("void add", "void __launch_bounds__(32) add")
+    rig.kernel = gd.Program(source).kernel("add")
+    for _ in range(2):
+        for threads in (8, 16, 32):
+            rig.graph([(2, threads, 1)]).launch(rig.stream)
+        for threads in (33, 64):
+            with pytest.raises(gd.sim.SimulationError, match=f"at most 32 threads .* {threads}"):
+                rig.graph([(2, threads, 1)]).launch(rig.stream)
+    # More shapes than are remembered.
+    shapes = [(grid, threads, 0) for grid in (1, 2, 3) for threads in range(1, 33)]
+    rig.graph(shapes).launch(rig.stream)
+    with pytest.raises(gd.sim.SimulationError, match="at most 32 threads"):
+        rig.graph([(2, 33, 1)]).launch(rig.stream)
+
+
+def test_settings_are_those_of_each_launch() -> None:
+    rig = Rig()
+    executable = rig.graph([(2, 32, 1)])
+    variants = []
+    for k in range(6):
+        checked = k % 3 > 0
+        driver = rig.device.driver
+        driver.kernel_settings = replace(driver.kernel_settings, checked=checked)
+        executable.launch(rig.stream)
+        kernel: Any = next(iter(driver.kernels.values()))
+        variant = kernel._variant_of(driver.kernel_settings, traced=False)
+        assert variant is kernel._variant(_mode(driver.kernel_settings))
+        variants.append(variant)
+    assert len(set(map(id, variants))) == 2
+    assert rig.numbers()[:64] == [6] * 64
 
 
 def test_what_was_printed_is_not_printed_again(capsys: pytest.CaptureFixture[str]) -> None:

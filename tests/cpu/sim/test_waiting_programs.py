@@ -17,8 +17,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.sim.kernels import compiled
 from graphdsl.sim.native.layout import Width
-from graphdsl.sim.translate import places
+from graphdsl.sim.native.llvm import Level
+from graphdsl.sim.translate import places, translate
 from tests.cpu.sim.waiting_programs import LOG, WaitingProgram, generate
 
 FEW: Final = 25
@@ -101,6 +103,30 @@ def test_order_of_warps_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         program = replace(program, text=f"{program.text}// {time.monotonic_ns()}\n")
         wrong += run(program, together=True) != run(program, together=False)
     assert wrong
+
+
+def test_a_loop_for_each_place_does_the_same_as_one_for_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In optimized code, which is what differs."""
+    monkeypatch.setattr(compiled, "FIRST_LEVEL", Level.FULL)
+    definitions = Counter[int]()
+    original = translate.threads_entry
+
+    def counted(body: str, numbers: list[int]) -> str:
+        text = original(body, numbers)
+        definitions[text.count("define")] += 1
+        return text
+
+    monkeypatch.setattr(translate, "threads_entry", counted)
+    for program in sorted(map(numbered, range(200)), key=lambda each: len(each.text))[10:13]:
+        ends = []
+        for most in (0, 10_000):
+            monkeypatch.setattr(translate, "MOST_COPIED", most)
+            new = replace(program, text=f"{program.text}// {time.monotonic_ns()}\n")
+            ends.append(run(new, together=True))
+        assert ends[0] == ends[1]
+    assert definitions == {1: 3, 2: 3}
 
 
 NUMBERED: Final = """
