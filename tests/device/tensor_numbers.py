@@ -59,6 +59,8 @@ WIDTHS: Final = {
 }  # fmt: skip
 CUT: Final = 25
 """Bits behind the point of the largest exponent that count."""
+COARSE: Final = 13
+"""The bits of products in 8-bit formats that wgmma adds, and those behind the point of sums."""
 SPARE: Final = 7
 _LIBM: Final = ctypes.CDLL("libm.so.6")
 _LIBM.fma.argtypes, _LIBM.fma.restype = [ctypes.c_double] * 3, ctypes.c_double
@@ -118,7 +120,14 @@ def _scaled(values: NDArray[np.float64], powers: NDArray[np.int64]) -> NDArray[n
 
 
 def _sums(
-    left: Bits, right: Bits, start: Bits, kinds: tuple[str, str], sums: str, ks: list[int]
+    left: Bits,
+    right: Bits,
+    start: Bits,
+    kinds: tuple[str, str],
+    sums: str,
+    ks: list[int],
+    *,
+    cut: int = CUT,
 ) -> Bits:
     """Add products to f16 or f32: cut all at one place, add exactly, round."""
     (a, of_a), (b, of_b), (c, of_c) = (
@@ -134,8 +143,8 @@ def _sums(
     top = np.maximum(exponents.max(-1), np.where(c == 0, nothing, of_c))
     top = np.maximum(top, FLOATS[sums].least - SPARE)
     products, c = (np.where(np.isfinite(each), each, 0) for each in (products, c))
-    total = np.trunc(_scaled(products, CUT - top[..., None])).sum(-1)
-    total = _scaled(total + np.trunc(_scaled(c, CUT - top)), top - CUT)
+    total = np.trunc(_scaled(products, cut - top[..., None])).sum(-1)
+    total = _scaled(total + np.trunc(_scaled(c, cut - top)), top - cut)
     total = np.where(np.isfinite(odd), total, odd)
     return _to_f16(total) if sums == "f16" else _to_f32(total, toward_zero=True)
 
@@ -171,6 +180,19 @@ def product(
     if d == "f16" and sums == "f32":
         values = decode(found, "f32")[0]
         found = _to_f16(values) | (np.signbit(values) & ~np.isnan(values)) * 0x8000
+    return found
+
+
+def group_product(left: Bits, right: Bits, start: Bits, types: tuple[str, str, str]) -> Bits:
+    """Return D of wgmma for tiles of A, B by columns, and C; *types* are those of D, A and B."""
+    d, a, b = types
+    is_coarse = WIDTHS[a] == 8
+    every = list(range(left.shape[-1]))
+    found = _sums(left, right, start, (a, b), d, every, cut=COARSE if is_coarse else CUT)
+    exponents = found >> 23 & 255
+    if is_coarse and d == "f32":
+        is_normal = (exponents > 0) & (exponents < 255)
+        found = np.where(is_normal, found & ~np.uint32((1 << 23 - COARSE) - 1), found)
     return found
 
 

@@ -202,6 +202,10 @@ AWAITED: Final = 3
 """``CLUSTER_AWAITED`` of runtime.c."""
 
 
+def _signed(bits: int) -> int:
+    return bits - (bits >> 31 << 32)
+
+
 def _explain_bulk(record: FaultRecord) -> str:
     """Describe an error of a bulk copy (``native/copies.c``)."""
     match record.values[1]:
@@ -232,6 +236,18 @@ def _explain_bulk(record: FaultRecord) -> str:
             return "a store of a box with steps, which the simulator does not support"
         case 7:
             return "the elements of the tensor map have no such operation"
+        case 8:
+            place, size = divmod(record.values[0], 1 << 8)
+            return (
+                "expected an innermost coordinate at a multiple of 16 bytes, got "
+                f"{_signed(place)} elements of {size} bytes. A GPU stops there with an illegal "
+                "instruction"
+            )
+        case 9:
+            return (
+                f"expected coordinates of a store from 0 on, got {_signed(record.values[0])}. A "
+                "GPU stops there with an illegal instruction; loads may begin outside of the tensor"
+            )
         case _:
             return (
                 "expected a source in the shared memory of the thread's block (.shared::cta), got "

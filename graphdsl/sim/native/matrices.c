@@ -479,6 +479,12 @@ static void add_matrices(const Tile *tile, Products *it, uint32_t *c)
             add_products(it, tile, sums, 15u << k, c);
     else
         add_products(it, tile, sums, ~0u, c);
+    if (tile->flags & COARSE && sums == ELEMENT_F32)
+        for (uint32_t each = 0; each < it->rows * it->columns; each++) {
+            uint32_t exponent = c[each] >> 23 & 255;
+            if (exponent && exponent != 255)
+                c[each] &= ~((1u << (23 - COARSE_FRACTION)) - 1);
+        }
     if (tile->d == ELEMENT_F16 && sums == ELEMENT_F32)
         for (uint32_t each = 0; each < it->rows * it->columns; each++)
             c[each] = f16_of_f32(c[each]);

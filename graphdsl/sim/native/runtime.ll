@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 7be90a6b75f4a8b583cd47b5f3eba406db523c3af8f06cc047b36617fd559254
+; SHA-256 of runtime.c: 06730af85228b602027a4b3d482b89866aa6c80e765a37a2d8fd2f075d6639d2
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -6436,7 +6436,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   %12 = add i64 %11, %2
   %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #27
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %7, label %136
+  br i1 %14, label %7, label %174
 
 15:                                               ; preds = %7
   %16 = inttoptr i64 %2 to ptr
@@ -6484,7 +6484,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   store i64 %2, ptr %49, align 8
   %50 = getelementptr inbounds i8, ptr %25, i64 144
   store i64 3, ptr %50, align 8
-  br label %136
+  br label %174
 
 51:                                               ; preds = %19
   %52 = getelementptr inbounds i8, ptr %16, i64 103
@@ -6532,7 +6532,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   store i64 %60, ptr %87, align 8
   %88 = getelementptr inbounds i8, ptr %63, i64 144
   store i64 4, ptr %88, align 8
-  br label %136
+  br label %174
 
 89:                                               ; preds = %51
   %90 = getelementptr inbounds i8, ptr %16, i64 104
@@ -6554,56 +6554,104 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   %101 = getelementptr inbounds i8, ptr %16, i64 88
   %102 = getelementptr inbounds i8, ptr %5, i64 48
   %103 = zext nneg i32 %4 to i64
-  br label %110
+  br label %111
 
-104:                                              ; preds = %126
-  %105 = load i32, ptr %97, align 4
-  %106 = zext i32 %105 to i64
-  %107 = mul i64 %133, %106
-  store i64 %107, ptr %99, align 8
-  %108 = load i32, ptr %102, align 8
-  %109 = mul i32 %108, %105
-  store i32 %109, ptr %98, align 8
-  br label %136
+104:                                              ; preds = %127
+  %105 = load i64, ptr %96, align 8
+  %106 = load i32, ptr %97, align 4
+  %107 = zext i32 %106 to i64
+  %108 = mul nsw i64 %105, %107
+  %109 = and i64 %108, 15
+  %110 = icmp eq i64 %109, 0
+  br i1 %110, label %170, label %137
 
-110:                                              ; preds = %89, %126
-  %111 = phi i64 [ 0, %89 ], [ %134, %126 ]
-  %112 = getelementptr inbounds [5 x i8], ptr %100, i64 0, i64 %111
-  %113 = load i8, ptr %112, align 1
-  %114 = zext i8 %113 to i32
-  %115 = getelementptr inbounds [5 x i16], ptr %101, i64 0, i64 %111
-  %116 = load i16, ptr %115, align 2
-  %117 = zext i16 %116 to i32
-  %118 = add nsw i32 %114, -1
-  %119 = add nsw i32 %118, %117
-  %120 = udiv i32 %119, %114
-  %121 = getelementptr inbounds [5 x i32], ptr %102, i64 0, i64 %111
-  store i32 %120, ptr %121, align 4
-  %122 = icmp ult i64 %111, %103
-  br i1 %122, label %123, label %126
+111:                                              ; preds = %89, %127
+  %112 = phi i64 [ 0, %89 ], [ %135, %127 ]
+  %113 = getelementptr inbounds [5 x i8], ptr %100, i64 0, i64 %112
+  %114 = load i8, ptr %113, align 1
+  %115 = zext i8 %114 to i32
+  %116 = getelementptr inbounds [5 x i16], ptr %101, i64 0, i64 %112
+  %117 = load i16, ptr %116, align 2
+  %118 = zext i16 %117 to i32
+  %119 = add nsw i32 %115, -1
+  %120 = add nsw i32 %119, %118
+  %121 = udiv i32 %120, %115
+  %122 = getelementptr inbounds [5 x i32], ptr %102, i64 0, i64 %112
+  store i32 %121, ptr %122, align 4
+  %123 = icmp ult i64 %112, %103
+  br i1 %123, label %124, label %127
 
-123:                                              ; preds = %110
-  %124 = getelementptr inbounds i32, ptr %3, i64 %111
-  %125 = load i32, ptr %124, align 4
-  br label %126
+124:                                              ; preds = %111
+  %125 = getelementptr inbounds i32, ptr %3, i64 %112
+  %126 = load i32, ptr %125, align 4
+  br label %127
 
-126:                                              ; preds = %110, %123
-  %127 = phi i32 [ %125, %123 ], [ 0, %110 ]
-  %128 = sext i32 %127 to i64
-  %129 = getelementptr inbounds [5 x i64], ptr %96, i64 0, i64 %111
-  store i64 %128, ptr %129, align 8
-  %130 = load i32, ptr %121, align 4
-  %131 = zext i32 %130 to i64
-  %132 = load i64, ptr %99, align 8
-  %133 = mul i64 %132, %131
-  store i64 %133, ptr %99, align 8
-  %134 = add nuw nsw i64 %111, 1
-  %135 = icmp eq i64 %134, 5
-  br i1 %135, label %104, label %110, !llvm.loop !57
+127:                                              ; preds = %111, %124
+  %128 = phi i32 [ %126, %124 ], [ 0, %111 ]
+  %129 = sext i32 %128 to i64
+  %130 = getelementptr inbounds [5 x i64], ptr %96, i64 0, i64 %112
+  store i64 %129, ptr %130, align 8
+  %131 = load i32, ptr %122, align 4
+  %132 = zext i32 %131 to i64
+  %133 = load i64, ptr %99, align 8
+  %134 = mul i64 %133, %132
+  store i64 %134, ptr %99, align 8
+  %135 = add nuw nsw i64 %112, 1
+  %136 = icmp eq i64 %135, 5
+  br i1 %136, label %104, label %111, !llvm.loop !57
 
-136:                                              ; preds = %10, %22, %56, %104
-  %137 = phi i32 [ 1, %22 ], [ 1, %56 ], [ 0, %104 ], [ 1, %10 ]
-  ret i32 %137
+137:                                              ; preds = %104
+  %138 = load i32, ptr %3, align 4
+  %139 = zext i32 %138 to i64
+  %140 = shl nuw nsw i64 %139, 8
+  %141 = or i64 %140, %107
+  %142 = load ptr, ptr %0, align 8
+  %143 = getelementptr inbounds i8, ptr %142, i64 8
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %144, i64 104
+  store i32 15, ptr %145, align 8
+  %146 = getelementptr inbounds i8, ptr %144, i64 108
+  store i32 %1, ptr %146, align 4
+  %147 = getelementptr inbounds i8, ptr %0, i64 8
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 36
+  %150 = getelementptr inbounds i8, ptr %0, i64 48
+  %151 = getelementptr inbounds i8, ptr %0, i64 56
+  %152 = load i32, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %148, i64 40
+  %154 = load i32, ptr %153, align 4
+  %155 = mul i32 %154, %152
+  %156 = getelementptr inbounds i8, ptr %0, i64 52
+  %157 = load i32, ptr %156, align 4
+  %158 = add i32 %155, %157
+  %159 = load i32, ptr %149, align 4
+  %160 = mul i32 %158, %159
+  %161 = load i32, ptr %150, align 8
+  %162 = add i32 %160, %161
+  %163 = getelementptr inbounds i8, ptr %144, i64 124
+  store i32 %162, ptr %163, align 4
+  %164 = load ptr, ptr %0, align 8
+  %165 = getelementptr inbounds i8, ptr %164, i64 32
+  %166 = load i64, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %144, i64 128
+  store i64 %166, ptr %167, align 8
+  %168 = getelementptr inbounds i8, ptr %144, i64 136
+  store i64 %141, ptr %168, align 8
+  %169 = getelementptr inbounds i8, ptr %144, i64 144
+  store i64 8, ptr %169, align 8
+  br label %174
+
+170:                                              ; preds = %104
+  %171 = mul i64 %134, %107
+  store i64 %171, ptr %99, align 8
+  %172 = load i32, ptr %102, align 8
+  %173 = mul i32 %172, %106
+  store i32 %173, ptr %98, align 8
+  br label %174
+
+174:                                              ; preds = %10, %22, %56, %137, %170
+  %175 = phi i32 [ 1, %22 ], [ 1, %56 ], [ 1, %137 ], [ 0, %170 ], [ 1, %10 ]
+  ret i32 %175
 }
 
 ; Function Attrs: optsize
@@ -6622,323 +6670,381 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.lifetime.start.p0(i64 88, ptr nonnull %9) #26
   %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #27
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %16, label %238
+  br i1 %15, label %16, label %280
 
 16:                                               ; preds = %8
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 98
-  br label %22
+  br label %26
 
-19:                                               ; preds = %22
-  %20 = add nuw nsw i64 %23, 1
+19:                                               ; preds = %26
+  %20 = add nuw nsw i64 %27, 1
   %21 = icmp eq i64 %20, 5
-  br i1 %21, label %56, label %22, !llvm.loop !58
+  br i1 %21, label %22, label %26, !llvm.loop !58
 
-22:                                               ; preds = %16, %19
-  %23 = phi i64 [ 1, %16 ], [ %20, %19 ]
-  %24 = getelementptr inbounds [5 x i8], ptr %18, i64 0, i64 %23
-  %25 = load i8, ptr %24, align 1
-  %26 = icmp eq i8 %25, 1
-  br i1 %26, label %19, label %27
+22:                                               ; preds = %19
+  %23 = icmp eq i32 %6, 0
+  br i1 %23, label %98, label %24
 
-27:                                               ; preds = %22
-  %28 = load ptr, ptr %0, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 8
-  %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 104
-  store i32 15, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %30, i64 108
-  store i32 %1, ptr %32, align 4
-  %33 = getelementptr inbounds i8, ptr %0, i64 8
+24:                                               ; preds = %22
+  %25 = zext i32 %6 to i64
+  br label %63
+
+26:                                               ; preds = %16, %19
+  %27 = phi i64 [ 1, %16 ], [ %20, %19 ]
+  %28 = getelementptr inbounds [5 x i8], ptr %18, i64 0, i64 %27
+  %29 = load i8, ptr %28, align 1
+  %30 = icmp eq i8 %29, 1
+  br i1 %30, label %19, label %31
+
+31:                                               ; preds = %26
+  %32 = load ptr, ptr %0, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 8
   %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 36
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = getelementptr inbounds i8, ptr %0, i64 56
-  %38 = load i32, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %34, i64 40
-  %40 = load i32, ptr %39, align 4
-  %41 = mul i32 %40, %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 52
-  %43 = load i32, ptr %42, align 4
-  %44 = add i32 %41, %43
-  %45 = load i32, ptr %35, align 4
-  %46 = mul i32 %44, %45
-  %47 = load i32, ptr %36, align 8
-  %48 = add i32 %46, %47
-  %49 = getelementptr inbounds i8, ptr %30, i64 124
-  store i32 %48, ptr %49, align 4
-  %50 = load ptr, ptr %0, align 8
-  %51 = getelementptr inbounds i8, ptr %50, i64 32
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %30, i64 128
-  store i64 %52, ptr %53, align 8
-  %54 = getelementptr inbounds i8, ptr %30, i64 136
-  store i64 %23, ptr %54, align 8
-  %55 = getelementptr inbounds i8, ptr %30, i64 144
-  store i64 6, ptr %55, align 8
-  br label %238
+  %35 = getelementptr inbounds i8, ptr %34, i64 104
+  store i32 15, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %34, i64 108
+  store i32 %1, ptr %36, align 4
+  %37 = getelementptr inbounds i8, ptr %0, i64 8
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 36
+  %40 = getelementptr inbounds i8, ptr %0, i64 48
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  %42 = load i32, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %38, i64 40
+  %44 = load i32, ptr %43, align 4
+  %45 = mul i32 %44, %42
+  %46 = getelementptr inbounds i8, ptr %0, i64 52
+  %47 = load i32, ptr %46, align 4
+  %48 = add i32 %45, %47
+  %49 = load i32, ptr %39, align 4
+  %50 = mul i32 %48, %49
+  %51 = load i32, ptr %40, align 8
+  %52 = add i32 %50, %51
+  %53 = getelementptr inbounds i8, ptr %34, i64 124
+  store i32 %52, ptr %53, align 4
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 32
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %34, i64 128
+  store i64 %56, ptr %57, align 8
+  %58 = getelementptr inbounds i8, ptr %34, i64 136
+  store i64 %27, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %34, i64 144
+  store i64 6, ptr %59, align 8
+  br label %280
 
-56:                                               ; preds = %19
-  %57 = and i64 %3, 127
-  %58 = icmp eq i64 %57, 0
-  br i1 %58, label %88, label %59
+60:                                               ; preds = %63
+  %61 = add nuw nsw i64 %64, 1
+  %62 = icmp eq i64 %61, %25
+  br i1 %62, label %98, label %63, !llvm.loop !59
 
-59:                                               ; preds = %56
-  %60 = load ptr, ptr %0, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 8
-  %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %62, i64 104
-  store i32 15, ptr %63, align 8
-  %64 = getelementptr inbounds i8, ptr %62, i64 108
-  store i32 %1, ptr %64, align 4
-  %65 = getelementptr inbounds i8, ptr %0, i64 8
-  %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 36
-  %68 = getelementptr inbounds i8, ptr %0, i64 48
-  %69 = getelementptr inbounds i8, ptr %0, i64 56
-  %70 = load i32, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %66, i64 40
-  %72 = load i32, ptr %71, align 4
-  %73 = mul i32 %72, %70
-  %74 = getelementptr inbounds i8, ptr %0, i64 52
-  %75 = load i32, ptr %74, align 4
-  %76 = add i32 %73, %75
-  %77 = load i32, ptr %67, align 4
-  %78 = mul i32 %76, %77
-  %79 = load i32, ptr %68, align 8
-  %80 = add i32 %78, %79
-  %81 = getelementptr inbounds i8, ptr %62, i64 124
-  store i32 %80, ptr %81, align 4
-  %82 = load ptr, ptr %0, align 8
-  %83 = getelementptr inbounds i8, ptr %82, i64 32
-  %84 = load i64, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %62, i64 128
-  store i64 %84, ptr %85, align 8
-  %86 = getelementptr inbounds i8, ptr %62, i64 136
-  store i64 %3, ptr %86, align 8
-  %87 = getelementptr inbounds i8, ptr %62, i64 144
-  store i64 5, ptr %87, align 8
-  br label %238
+63:                                               ; preds = %24, %60
+  %64 = phi i64 [ 0, %24 ], [ %61, %60 ]
+  %65 = getelementptr inbounds i32, ptr %5, i64 %64
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp slt i32 %66, 0
+  br i1 %67, label %68, label %60
 
-88:                                               ; preds = %56
-  %89 = icmp eq i32 %7, 0
-  br i1 %89, label %142, label %90
+68:                                               ; preds = %63
+  %69 = zext i32 %66 to i64
+  %70 = load ptr, ptr %0, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 8
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 104
+  store i32 15, ptr %73, align 8
+  %74 = getelementptr inbounds i8, ptr %72, i64 108
+  store i32 %1, ptr %74, align 4
+  %75 = getelementptr inbounds i8, ptr %0, i64 8
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 36
+  %78 = getelementptr inbounds i8, ptr %0, i64 48
+  %79 = getelementptr inbounds i8, ptr %0, i64 56
+  %80 = load i32, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %76, i64 40
+  %82 = load i32, ptr %81, align 4
+  %83 = mul i32 %82, %80
+  %84 = getelementptr inbounds i8, ptr %0, i64 52
+  %85 = load i32, ptr %84, align 4
+  %86 = add i32 %83, %85
+  %87 = load i32, ptr %77, align 4
+  %88 = mul i32 %86, %87
+  %89 = load i32, ptr %78, align 8
+  %90 = add i32 %88, %89
+  %91 = getelementptr inbounds i8, ptr %72, i64 124
+  store i32 %90, ptr %91, align 4
+  %92 = load ptr, ptr %0, align 8
+  %93 = getelementptr inbounds i8, ptr %92, i64 32
+  %94 = load i64, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %72, i64 128
+  store i64 %94, ptr %95, align 8
+  %96 = getelementptr inbounds i8, ptr %72, i64 136
+  store i64 %69, ptr %96, align 8
+  %97 = getelementptr inbounds i8, ptr %72, i64 144
+  store i64 9, ptr %97, align 8
+  br label %280
 
-90:                                               ; preds = %88
-  %91 = getelementptr inbounds i8, ptr %17, i64 104
-  %92 = load i8, ptr %91, align 8
-  %93 = and i32 %7, -2
-  %94 = icmp eq i32 %93, 4
-  %95 = icmp ne i8 %92, 2
-  %96 = and i1 %94, %95
-  %97 = zext i8 %92 to i64
-  br i1 %96, label %113, label %98
+98:                                               ; preds = %60, %22
+  %99 = and i64 %3, 127
+  %100 = icmp eq i64 %99, 0
+  br i1 %100, label %130, label %101
 
-98:                                               ; preds = %90
-  %99 = add nsw i64 %97, -6
-  %100 = icmp ult i64 %99, 4
-  %101 = getelementptr inbounds [10 x i8], ptr @reduction_of.types, i64 0, i64 %97
-  %102 = load i8, ptr %101, align 1
-  %103 = sext i8 %102 to i32
-  %104 = add i8 %92, -7
-  %105 = icmp ult i8 %104, 2
-  %106 = icmp eq i32 %93, 2
-  %107 = and i1 %106, %105
-  %108 = icmp ugt i32 %7, 5
-  %109 = select i1 %108, i1 %100, i1 false
-  %110 = select i1 %107, i1 true, i1 %109
-  %111 = icmp ult i8 %92, 2
-  %112 = or i1 %111, %110
-  br i1 %112, label %113, label %142
+101:                                              ; preds = %98
+  %102 = load ptr, ptr %0, align 8
+  %103 = getelementptr inbounds i8, ptr %102, i64 8
+  %104 = load ptr, ptr %103, align 8
+  %105 = getelementptr inbounds i8, ptr %104, i64 104
+  store i32 15, ptr %105, align 8
+  %106 = getelementptr inbounds i8, ptr %104, i64 108
+  store i32 %1, ptr %106, align 4
+  %107 = getelementptr inbounds i8, ptr %0, i64 8
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 36
+  %110 = getelementptr inbounds i8, ptr %0, i64 48
+  %111 = getelementptr inbounds i8, ptr %0, i64 56
+  %112 = load i32, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %108, i64 40
+  %114 = load i32, ptr %113, align 4
+  %115 = mul i32 %114, %112
+  %116 = getelementptr inbounds i8, ptr %0, i64 52
+  %117 = load i32, ptr %116, align 4
+  %118 = add i32 %115, %117
+  %119 = load i32, ptr %109, align 4
+  %120 = mul i32 %118, %119
+  %121 = load i32, ptr %110, align 8
+  %122 = add i32 %120, %121
+  %123 = getelementptr inbounds i8, ptr %104, i64 124
+  store i32 %122, ptr %123, align 4
+  %124 = load ptr, ptr %0, align 8
+  %125 = getelementptr inbounds i8, ptr %124, i64 32
+  %126 = load i64, ptr %125, align 8
+  %127 = getelementptr inbounds i8, ptr %104, i64 128
+  store i64 %126, ptr %127, align 8
+  %128 = getelementptr inbounds i8, ptr %104, i64 136
+  store i64 %3, ptr %128, align 8
+  %129 = getelementptr inbounds i8, ptr %104, i64 144
+  store i64 5, ptr %129, align 8
+  br label %280
 
-113:                                              ; preds = %90, %98
-  %114 = load ptr, ptr %0, align 8
-  %115 = getelementptr inbounds i8, ptr %114, i64 8
-  %116 = load ptr, ptr %115, align 8
-  %117 = getelementptr inbounds i8, ptr %116, i64 104
-  store i32 15, ptr %117, align 8
-  %118 = getelementptr inbounds i8, ptr %116, i64 108
-  store i32 %1, ptr %118, align 4
-  %119 = getelementptr inbounds i8, ptr %0, i64 8
-  %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i8, ptr %120, i64 36
-  %122 = getelementptr inbounds i8, ptr %0, i64 48
-  %123 = getelementptr inbounds i8, ptr %0, i64 56
-  %124 = load i32, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %120, i64 40
-  %126 = load i32, ptr %125, align 4
-  %127 = mul i32 %126, %124
-  %128 = getelementptr inbounds i8, ptr %0, i64 52
-  %129 = load i32, ptr %128, align 4
-  %130 = add i32 %127, %129
-  %131 = load i32, ptr %121, align 4
-  %132 = mul i32 %130, %131
-  %133 = load i32, ptr %122, align 8
-  %134 = add i32 %132, %133
-  %135 = getelementptr inbounds i8, ptr %116, i64 124
-  store i32 %134, ptr %135, align 4
-  %136 = load ptr, ptr %0, align 8
-  %137 = getelementptr inbounds i8, ptr %136, i64 32
-  %138 = load i64, ptr %137, align 8
-  %139 = getelementptr inbounds i8, ptr %116, i64 128
-  store i64 %138, ptr %139, align 8
-  %140 = getelementptr inbounds i8, ptr %116, i64 136
-  store i64 %97, ptr %140, align 8
-  %141 = getelementptr inbounds i8, ptr %116, i64 144
-  store i64 7, ptr %141, align 8
-  br label %238
+130:                                              ; preds = %98
+  %131 = icmp eq i32 %7, 0
+  br i1 %131, label %184, label %132
 
-142:                                              ; preds = %98, %88
-  %143 = phi i32 [ 0, %88 ], [ %103, %98 ]
-  %144 = getelementptr inbounds i8, ptr %9, i64 80
-  %145 = load i64, ptr %144, align 8
-  %146 = tail call i64 @llvm.umin.i64(i64 %145, i64 1048576)
-  %147 = trunc nuw nsw i64 %146 to i32
-  %148 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %147, i32 noundef %2) #27
-  %149 = and i64 %3, 16777088
-  %150 = icmp eq i64 %148, 0
-  br i1 %150, label %238, label %151
+132:                                              ; preds = %130
+  %133 = getelementptr inbounds i8, ptr %17, i64 104
+  %134 = load i8, ptr %133, align 8
+  %135 = and i32 %7, -2
+  %136 = icmp eq i32 %135, 4
+  %137 = icmp ne i8 %134, 2
+  %138 = and i1 %136, %137
+  %139 = zext i8 %134 to i64
+  br i1 %138, label %155, label %140
 
-151:                                              ; preds = %142
-  %152 = getelementptr inbounds i8, ptr %9, i64 72
-  %153 = load i32, ptr %152, align 8
-  %154 = zext i32 %153 to i64
-  %155 = udiv i64 %145, %154
-  %156 = icmp ult i64 %145, %154
-  br i1 %156, label %238, label %157
+140:                                              ; preds = %132
+  %141 = add nsw i64 %139, -6
+  %142 = icmp ult i64 %141, 4
+  %143 = getelementptr inbounds [10 x i8], ptr @reduction_of.types, i64 0, i64 %139
+  %144 = load i8, ptr %143, align 1
+  %145 = sext i8 %144 to i32
+  %146 = add i8 %134, -7
+  %147 = icmp ult i8 %146, 2
+  %148 = icmp eq i32 %135, 2
+  %149 = and i1 %148, %147
+  %150 = icmp ugt i32 %7, 5
+  %151 = select i1 %150, i1 %142, i1 false
+  %152 = select i1 %149, i1 true, i1 %151
+  %153 = icmp ult i8 %134, 2
+  %154 = or i1 %153, %152
+  br i1 %154, label %155, label %184
 
-157:                                              ; preds = %151
-  %158 = icmp eq i32 %153, 0
-  %159 = getelementptr inbounds i8, ptr %17, i64 105
-  %160 = sub i64 %148, %149
-  %161 = getelementptr inbounds i8, ptr %9, i64 68
-  %162 = load i32, ptr %161, align 4
-  %163 = and i32 %7, 255
-  %164 = icmp eq i32 %163, 0
-  %165 = select i1 %164, i32 272, i32 12560
-  br label %166
+155:                                              ; preds = %132, %140
+  %156 = load ptr, ptr %0, align 8
+  %157 = getelementptr inbounds i8, ptr %156, i64 8
+  %158 = load ptr, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %158, i64 104
+  store i32 15, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %158, i64 108
+  store i32 %1, ptr %160, align 4
+  %161 = getelementptr inbounds i8, ptr %0, i64 8
+  %162 = load ptr, ptr %161, align 8
+  %163 = getelementptr inbounds i8, ptr %162, i64 36
+  %164 = getelementptr inbounds i8, ptr %0, i64 48
+  %165 = getelementptr inbounds i8, ptr %0, i64 56
+  %166 = load i32, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %162, i64 40
+  %168 = load i32, ptr %167, align 4
+  %169 = mul i32 %168, %166
+  %170 = getelementptr inbounds i8, ptr %0, i64 52
+  %171 = load i32, ptr %170, align 4
+  %172 = add i32 %169, %171
+  %173 = load i32, ptr %163, align 4
+  %174 = mul i32 %172, %173
+  %175 = load i32, ptr %164, align 8
+  %176 = add i32 %174, %175
+  %177 = getelementptr inbounds i8, ptr %158, i64 124
+  store i32 %176, ptr %177, align 4
+  %178 = load ptr, ptr %0, align 8
+  %179 = getelementptr inbounds i8, ptr %178, i64 32
+  %180 = load i64, ptr %179, align 8
+  %181 = getelementptr inbounds i8, ptr %158, i64 128
+  store i64 %180, ptr %181, align 8
+  %182 = getelementptr inbounds i8, ptr %158, i64 136
+  store i64 %139, ptr %182, align 8
+  %183 = getelementptr inbounds i8, ptr %158, i64 144
+  store i64 7, ptr %183, align 8
+  br label %280
 
-166:                                              ; preds = %157, %235
-  %167 = phi i64 [ 0, %157 ], [ %236, %235 ]
+184:                                              ; preds = %140, %130
+  %185 = phi i32 [ 0, %130 ], [ %145, %140 ]
+  %186 = getelementptr inbounds i8, ptr %9, i64 80
+  %187 = load i64, ptr %186, align 8
+  %188 = tail call i64 @llvm.umin.i64(i64 %187, i64 1048576)
+  %189 = trunc nuw nsw i64 %188 to i32
+  %190 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %189, i32 noundef %2) #27
+  %191 = and i64 %3, 16777088
+  %192 = icmp eq i64 %190, 0
+  br i1 %192, label %280, label %193
+
+193:                                              ; preds = %184
+  %194 = getelementptr inbounds i8, ptr %9, i64 72
+  %195 = load i32, ptr %194, align 8
+  %196 = zext i32 %195 to i64
+  %197 = udiv i64 %187, %196
+  %198 = icmp ult i64 %187, %196
+  br i1 %198, label %280, label %199
+
+199:                                              ; preds = %193
+  %200 = icmp eq i32 %195, 0
+  %201 = getelementptr inbounds i8, ptr %17, i64 105
+  %202 = sub i64 %190, %191
+  %203 = getelementptr inbounds i8, ptr %9, i64 68
+  %204 = load i32, ptr %203, align 4
+  %205 = and i32 %7, 255
+  %206 = icmp eq i32 %205, 0
+  %207 = select i1 %206, i32 272, i32 12560
+  br label %208
+
+208:                                              ; preds = %199, %277
+  %209 = phi i64 [ 0, %199 ], [ %278, %277 ]
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #26
   store i32 0, ptr %10, align 4
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #26
   store i32 0, ptr %11, align 4
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #26
-  %168 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %167, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
-  %169 = icmp eq i64 %168, 0
-  br i1 %169, label %235, label %170
+  %210 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %209, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
+  %211 = icmp eq i64 %210, 0
+  br i1 %211, label %277, label %212
 
-170:                                              ; preds = %166
-  br i1 %158, label %179, label %171
+212:                                              ; preds = %208
+  br i1 %200, label %221, label %213
 
-171:                                              ; preds = %170
-  %172 = mul i64 %167, %154
-  %173 = add i64 %172, %149
-  %174 = load i8, ptr %159, align 1
-  %175 = zext nneg i8 %174 to i32
-  %176 = shl nsw i32 -1, %175
-  %177 = xor i32 %176, -1
-  %178 = zext nneg i32 %177 to i64
-  br label %183
+213:                                              ; preds = %212
+  %214 = mul i64 %209, %196
+  %215 = add i64 %214, %191
+  %216 = load i8, ptr %201, align 1
+  %217 = zext nneg i8 %216 to i32
+  %218 = shl nsw i32 -1, %217
+  %219 = xor i32 %218, -1
+  %220 = zext nneg i32 %219 to i64
+  br label %225
 
-179:                                              ; preds = %183, %170
-  %180 = load i32, ptr %11, align 4
-  %181 = mul i32 %162, %180
-  %182 = icmp eq i32 %181, 0
-  br i1 %182, label %217, label %199
+221:                                              ; preds = %225, %212
+  %222 = load i32, ptr %11, align 4
+  %223 = mul i32 %204, %222
+  %224 = icmp eq i32 %223, 0
+  br i1 %224, label %259, label %241
 
-183:                                              ; preds = %171, %183
-  %184 = phi i32 [ 0, %171 ], [ %194, %183 ]
-  %185 = zext i32 %184 to i64
-  %186 = add i64 %173, %185
-  %187 = lshr i64 %186, 7
-  %188 = and i64 %187, %178
-  %189 = shl nuw nsw i64 %188, 4
-  %190 = xor i64 %189, %186
-  %191 = getelementptr inbounds i8, ptr %12, i64 %185
-  %192 = add i64 %160, %190
-  %193 = inttoptr i64 %192 to ptr
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %191, ptr noundef nonnull align 1 dereferenceable(16) %193, i64 16, i1 false)
-  %194 = add i32 %184, 16
-  %195 = icmp ult i32 %194, %153
-  br i1 %195, label %183, label %179, !llvm.loop !59
+225:                                              ; preds = %213, %225
+  %226 = phi i32 [ 0, %213 ], [ %236, %225 ]
+  %227 = zext i32 %226 to i64
+  %228 = add i64 %215, %227
+  %229 = lshr i64 %228, 7
+  %230 = and i64 %229, %220
+  %231 = shl nuw nsw i64 %230, 4
+  %232 = xor i64 %231, %228
+  %233 = getelementptr inbounds i8, ptr %12, i64 %227
+  %234 = add i64 %202, %232
+  %235 = inttoptr i64 %234 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %233, ptr noundef nonnull align 1 dereferenceable(16) %235, i64 16, i1 false)
+  %236 = add i32 %226, 16
+  %237 = icmp ult i32 %236, %195
+  br i1 %237, label %225, label %221, !llvm.loop !60
 
-196:                                              ; preds = %213
-  %197 = add i32 %205, %200
-  %198 = icmp ult i32 %197, %181
-  br i1 %198, label %199, label %217, !llvm.loop !60
+238:                                              ; preds = %255
+  %239 = add i32 %247, %242
+  %240 = icmp ult i32 %239, %223
+  br i1 %240, label %241, label %259, !llvm.loop !61
 
-199:                                              ; preds = %179, %196
-  %200 = phi i32 [ %197, %196 ], [ 0, %179 ]
+241:                                              ; preds = %221, %238
+  %242 = phi i32 [ %239, %238 ], [ 0, %221 ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #26
-  %201 = zext i32 %200 to i64
-  %202 = add i64 %168, %201
-  %203 = sub i32 %181, %200
-  br label %204
+  %243 = zext i32 %242 to i64
+  %244 = add i64 %210, %243
+  %245 = sub i32 %223, %242
+  br label %246
 
-204:                                              ; preds = %204, %199
-  %205 = phi i32 [ 16, %199 ], [ %212, %204 ]
-  %206 = add nsw i32 %205, -1
-  %207 = zext i32 %206 to i64
-  %208 = and i64 %202, %207
-  %209 = icmp ne i64 %208, 0
-  %210 = icmp ugt i32 %205, %203
-  %211 = or i1 %210, %209
-  %212 = lshr i32 %205, 1
-  br i1 %211, label %204, label %213, !llvm.loop !40
+246:                                              ; preds = %246, %241
+  %247 = phi i32 [ 16, %241 ], [ %254, %246 ]
+  %248 = add nsw i32 %247, -1
+  %249 = zext i32 %248 to i64
+  %250 = and i64 %244, %249
+  %251 = icmp ne i64 %250, 0
+  %252 = icmp ugt i32 %247, %245
+  %253 = or i1 %252, %251
+  %254 = lshr i32 %247, 1
+  br i1 %253, label %246, label %255, !llvm.loop !40
 
-213:                                              ; preds = %204
-  %214 = or disjoint i32 %205, 256
-  %215 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %202, i32 noundef %1, i32 noundef %214, ptr noundef nonnull %13) #27
-  %216 = icmp eq i32 %215, 0
+255:                                              ; preds = %246
+  %256 = or disjoint i32 %247, 256
+  %257 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %244, i32 noundef %1, i32 noundef %256, ptr noundef nonnull %13) #27
+  %258 = icmp eq i32 %257, 0
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #26
-  br i1 %216, label %196, label %234
+  br i1 %258, label %238, label %276
 
-217:                                              ; preds = %196, %179
-  %218 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %181) #27
-  %219 = icmp eq ptr %218, null
-  br i1 %219, label %234, label %220
+259:                                              ; preds = %238, %221
+  %260 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %223) #27
+  %261 = icmp eq ptr %260, null
+  br i1 %261, label %276, label %262
 
-220:                                              ; preds = %217
-  store i64 %168, ptr %218, align 8
-  %221 = getelementptr inbounds i8, ptr %218, i64 12
-  store i32 %165, ptr %221, align 4
-  %222 = getelementptr inbounds i8, ptr %218, i64 32
-  store i32 %7, ptr %222, align 8
-  %223 = getelementptr inbounds i8, ptr %218, i64 36
-  store i32 %143, ptr %223, align 4
-  %224 = getelementptr inbounds i8, ptr %218, i64 40
-  %225 = load ptr, ptr %224, align 8
-  %226 = icmp eq ptr %225, null
-  %227 = getelementptr inbounds i8, ptr %218, i64 48
-  %228 = select i1 %226, ptr %227, ptr %225
-  %229 = load i32, ptr %10, align 4
-  %230 = mul i32 %229, %162
-  %231 = zext i32 %230 to i64
-  %232 = getelementptr inbounds i8, ptr %12, i64 %231
-  %233 = zext i32 %181 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %228, ptr nonnull align 1 %232, i64 %233, i1 false)
-  br label %235
+262:                                              ; preds = %259
+  store i64 %210, ptr %260, align 8
+  %263 = getelementptr inbounds i8, ptr %260, i64 12
+  store i32 %207, ptr %263, align 4
+  %264 = getelementptr inbounds i8, ptr %260, i64 32
+  store i32 %7, ptr %264, align 8
+  %265 = getelementptr inbounds i8, ptr %260, i64 36
+  store i32 %185, ptr %265, align 4
+  %266 = getelementptr inbounds i8, ptr %260, i64 40
+  %267 = load ptr, ptr %266, align 8
+  %268 = icmp eq ptr %267, null
+  %269 = getelementptr inbounds i8, ptr %260, i64 48
+  %270 = select i1 %268, ptr %269, ptr %267
+  %271 = load i32, ptr %10, align 4
+  %272 = mul i32 %271, %204
+  %273 = zext i32 %272 to i64
+  %274 = getelementptr inbounds i8, ptr %12, i64 %273
+  %275 = zext i32 %223 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %270, ptr nonnull align 1 %274, i64 %275, i1 false)
+  br label %277
 
-234:                                              ; preds = %217, %213
+276:                                              ; preds = %259, %255
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
-  br label %238
+  br label %280
 
-235:                                              ; preds = %166, %220
+277:                                              ; preds = %208, %262
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
-  %236 = add nuw i64 %167, 1
-  %237 = icmp ult i64 %236, %155
-  br i1 %237, label %166, label %238, !llvm.loop !61
+  %278 = add nuw i64 %209, 1
+  %279 = icmp ult i64 %278, %197
+  br i1 %279, label %208, label %280, !llvm.loop !62
 
-238:                                              ; preds = %235, %234, %151, %27, %113, %142, %8, %59
-  %239 = phi i32 [ 1, %59 ], [ 1, %27 ], [ 1, %8 ], [ 1, %113 ], [ 1, %142 ], [ 1, %234 ], [ 0, %151 ], [ 0, %235 ]
+280:                                              ; preds = %277, %276, %193, %68, %31, %155, %184, %8, %101
+  %281 = phi i32 [ 1, %101 ], [ 1, %68 ], [ 1, %31 ], [ 1, %8 ], [ 1, %155 ], [ 1, %184 ], [ 1, %276 ], [ 0, %193 ], [ 0, %277 ]
   call void @llvm.lifetime.end.p0(i64 88, ptr nonnull %9) #26
-  ret i32 %239
+  ret i32 %281
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -6998,7 +7104,7 @@ define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64
   %49 = add i64 %48, %25
   %50 = add nuw nsw i64 %24, 1
   %51 = icmp eq i64 %50, 5
-  br i1 %51, label %52, label %23, !llvm.loop !62
+  br i1 %51, label %52, label %23, !llvm.loop !63
 
 52:                                               ; preds = %44
   %53 = trunc i64 %12 to i32
@@ -7175,7 +7281,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !63
+  br i1 %108, label %109, label %99, !llvm.loop !64
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -7210,7 +7316,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !64
+  br i1 %128, label %178, label %114, !llvm.loop !65
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #27
@@ -7225,7 +7331,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !65
+  br i1 %137, label %139, label %185, !llvm.loop !66
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7263,7 +7369,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !66
+  br i1 %166, label %158, label %169, !llvm.loop !67
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -7350,7 +7456,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !67
+  br i1 %226, label %232, label %227, !llvm.loop !68
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -7376,7 +7482,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !66
+  br i1 %244, label %236, label %346, !llvm.loop !67
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -7511,7 +7617,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !68
+  br i1 %341, label %307, label %342, !llvm.loop !69
 
 342:                                              ; preds = %332, %327, %323, %315, %307, %279
   %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
@@ -7559,7 +7665,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !69
+  br i1 %375, label %376, label %361, !llvm.loop !70
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -7615,7 +7721,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !70
+  br i1 %415, label %419, label %382, !llvm.loop !71
 
 416:                                              ; preds = %342
   %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
@@ -7707,7 +7813,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !71
+  br i1 %483, label %484, label %471, !llvm.loop !72
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -7719,7 +7825,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !72
+  br i1 %491, label %492, label %461, !llvm.loop !73
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -7734,7 +7840,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !73
+  br i1 %503, label %514, label %492, !llvm.loop !74
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -7802,7 +7908,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %550 = or i32 %549, %535
   %551 = add nuw nsw i64 %532, 1
   %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !74
+  br i1 %552, label %553, label %531, !llvm.loop !75
 
 553:                                              ; preds = %531, %698
   %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
@@ -7974,7 +8080,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
   %680 = add nuw nsw i64 %638, 1
   %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !75
+  br i1 %681, label %634, label %637, !llvm.loop !76
 
 682:                                              ; preds = %634
   %683 = icmp ult i32 %575, 21
@@ -8002,14 +8108,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 695:                                              ; preds = %693, %687
   %696 = add nuw nsw i64 %688, 1
   %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !76
+  br i1 %697, label %698, label %687, !llvm.loop !77
 
 698:                                              ; preds = %695, %634, %573, %553
   %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
   %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
   %701 = add nuw nsw i64 %554, 1
   %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !77
+  br i1 %702, label %740, label %553, !llvm.loop !78
 
 703:                                              ; preds = %682
   %704 = zext i32 %630 to i64
@@ -8126,7 +8232,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
   %787 = add nuw nsw i64 %771, 1
   %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !78
+  br i1 %788, label %769, label %770, !llvm.loop !79
 
 789:                                              ; preds = %797, %769
   %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
@@ -8144,12 +8250,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 797:                                              ; preds = %795, %789
   %798 = add nuw nsw i64 %790, 1
   %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !79
+  br i1 %799, label %803, label %789, !llvm.loop !80
 
 800:                                              ; preds = %756, %750
   %801 = add nuw nsw i64 %751, 1
   %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !80
+  br i1 %802, label %803, label %750, !llvm.loop !81
 
 803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
   %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
@@ -8170,7 +8276,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %815 = icmp eq i32 %813, 0
   %816 = icmp ugt i32 %814, 127
   %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !81
+  br i1 %817, label %818, label %197, !llvm.loop !82
 
 818:                                              ; preds = %810
   %819 = or i32 %813, %422
@@ -8178,7 +8284,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %821 = load i32, ptr %19, align 4
   %822 = zext i32 %821 to i64
   %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !82
+  br i1 %823, label %188, label %824, !llvm.loop !83
 
 824:                                              ; preds = %818, %185
   %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
@@ -8232,7 +8338,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %858 = add i32 %857, %853
   %859 = add nuw nsw i64 %852, 1
   %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !83
+  br i1 %860, label %844, label %851, !llvm.loop !84
 
 861:                                              ; preds = %844
   %862 = getelementptr inbounds i8, ptr %836, i64 272
@@ -8285,7 +8391,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 891:                                              ; preds = %914, %886, %874
   %892 = add nuw nsw i64 %875, 1
   %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !84
+  br i1 %893, label %918, label %874, !llvm.loop !85
 
 894:                                              ; preds = %886
   %895 = load ptr, ptr %882, align 8
@@ -8321,7 +8427,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
   %916 = add nuw nsw i64 %887, 1
   %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !85
+  br i1 %917, label %886, label %891, !llvm.loop !86
 
 918:                                              ; preds = %891, %866, %844
   %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
@@ -8494,7 +8600,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
   %1030 = add nuw nsw i64 %1002, 1
   %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !86
+  br i1 %1031, label %1001, label %999, !llvm.loop !87
 
 1032:                                             ; preds = %999
   %1033 = getelementptr inbounds i8, ptr %974, i64 5
@@ -8513,19 +8619,19 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1041 = zext i32 %1040 to i64
   %1042 = icmp ult i64 %1039, %1041
   %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !87
+  br i1 %1042, label %969, label %1047, !llvm.loop !88
 
 1044:                                             ; preds = %936
   %1045 = add nuw nsw i64 %927, 1
   %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !88
+  br i1 %1046, label %1050, label %926, !llvm.loop !89
 
 1047:                                             ; preds = %1038, %962
   store i32 0, ptr %928, align 8
   store i32 0, ptr %945, align 4
   %1048 = add nuw nsw i64 %927, 1
   %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !88
+  br i1 %1049, label %1052, label %923, !llvm.loop !89
 
 1050:                                             ; preds = %1044
   %1051 = icmp eq i32 %925, 0
@@ -8583,7 +8689,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1086 = add nuw nsw i64 %1068, 1
   %1087 = icmp ult i64 %1086, %1066
   %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !89
+  br i1 %1088, label %1089, label %1067, !llvm.loop !90
 
 1089:                                             ; preds = %1085, %1078
   %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
@@ -8629,7 +8735,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 1113:                                             ; preds = %1126
   %1114 = add nuw nsw i64 %1117, 1
   %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !90
+  br i1 %1115, label %1130, label %1116, !llvm.loop !91
 
 1116:                                             ; preds = %1113, %1111
   %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
@@ -8728,7 +8834,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
   %1185 = zext nneg i32 %1184 to i64
   %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !91
+  br i1 %1186, label %1162, label %1187, !llvm.loop !92
 
 1187:                                             ; preds = %1177, %1153, %1145
   %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
@@ -8738,7 +8844,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1192 = load i32, ptr %1191, align 4
   %1193 = zext i32 %1192 to i64
   %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !92
+  br i1 %1194, label %1136, label %1195, !llvm.loop !93
 
 1195:                                             ; preds = %1187, %1132
   %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
@@ -8751,7 +8857,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 1202:                                             ; preds = %1195, %1204
   %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !93
+  br label %28, !llvm.loop !94
 
 1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
   %1205 = add nuw nsw i32 %29, 1
@@ -8844,7 +8950,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !94
+  br i1 %43, label %44, label %18, !llvm.loop !95
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -9266,7 +9372,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 251:                                              ; preds = %254
   %252 = add nuw nsw i64 %255, 1
   %253 = icmp eq i64 %252, %250
-  br i1 %253, label %260, label %254, !llvm.loop !95
+  br i1 %253, label %260, label %254, !llvm.loop !96
 
 254:                                              ; preds = %251, %246
   %255 = phi i64 [ 0, %246 ], [ %252, %251 ]
@@ -9284,7 +9390,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 263:                                              ; preds = %260, %233, %228, %223
   %264 = add nuw nsw i64 %224, 1
   %265 = icmp eq i64 %264, %222
-  br i1 %265, label %316, label %223, !llvm.loop !96
+  br i1 %265, label %316, label %223, !llvm.loop !97
 
 266:                                              ; preds = %254
   %267 = trunc nuw i64 %241 to i32
@@ -9413,7 +9519,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %360 = icmp ne ptr %359, null
   %361 = icmp ne i32 %355, 2
   %362 = and i1 %361, %360
-  br i1 %362, label %197, label %195, !llvm.loop !97
+  br i1 %362, label %197, label %195, !llvm.loop !98
 
 363:                                              ; preds = %195, %185, %100
   %364 = phi ptr [ %358, %195 ], [ %84, %100 ], [ %191, %185 ]
@@ -9440,7 +9546,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %381 = phi ptr [ %369, %363 ], [ %189, %373 ]
   %382 = phi i64 [ %372, %363 ], [ %374, %373 ]
   %383 = icmp eq i32 %379, 2
-  br i1 %383, label %384, label %69, !llvm.loop !98
+  br i1 %383, label %384, label %69, !llvm.loop !99
 
 384:                                              ; preds = %375
   %385 = load ptr, ptr %2, align 8
@@ -9453,7 +9559,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %390 = load ptr, ptr %389, align 8
   call fastcc void @close_block(ptr noundef nonnull %388) #27
   %391 = icmp eq ptr %390, null
-  br i1 %391, label %392, label %387, !llvm.loop !99
+  br i1 %391, label %392, label %387, !llvm.loop !100
 
 392:                                              ; preds = %69, %387, %384
   %393 = phi ptr [ %377, %384 ], [ %377, %387 ], [ %71, %69 ]
@@ -9467,7 +9573,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %399 = load ptr, ptr %398, align 8
   call fastcc void @close_block(ptr noundef nonnull %397) #27
   %400 = icmp eq ptr %399, null
-  br i1 %400, label %401, label %396, !llvm.loop !99
+  br i1 %400, label %401, label %396, !llvm.loop !100
 
 401:                                              ; preds = %396, %392
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
@@ -9542,7 +9648,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %451 = load ptr, ptr %431, align 8
   %452 = call i32 %451(ptr noundef nonnull %414) #24
   %453 = icmp eq i32 %452, 1
-  br i1 %453, label %450, label %510, !llvm.loop !100
+  br i1 %453, label %450, label %510, !llvm.loop !101
 
 454:                                              ; preds = %448
   call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #27
@@ -9655,11 +9761,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %521 = cmpxchg ptr %420, i64 %518, i64 %442 monotonic monotonic, align 8
   %522 = extractvalue { i64, i1 } %521, 1
   %523 = extractvalue { i64, i1 } %521, 0
-  br i1 %522, label %526, label %517, !llvm.loop !101
+  br i1 %522, label %526, label %517, !llvm.loop !102
 
 524:                                              ; preds = %512, %510
   %525 = add i64 %442, 1
-  br label %432, !llvm.loop !102
+  br label %432, !llvm.loop !103
 
 526:                                              ; preds = %445, %440, %520, %517
   %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
@@ -9756,7 +9862,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !103
+  br i1 %22, label %13, label %7, !llvm.loop !104
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -9765,7 +9871,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #24
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !104
+  br i1 %28, label %23, label %19, !llvm.loop !105
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -9806,7 +9912,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !105
+  br i1 %52, label %38, label %29, !llvm.loop !106
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -9824,7 +9930,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !106
+  br i1 %9, label %2, label %3, !llvm.loop !107
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9868,7 +9974,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !107
+  br i1 %29, label %36, label %30, !llvm.loop !108
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -9876,7 +9982,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !107
+  br i1 %35, label %26, label %36, !llvm.loop !108
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -9921,7 +10027,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !107
+  br i1 %62, label %69, label %63, !llvm.loop !108
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -9929,7 +10035,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !107
+  br i1 %68, label %59, label %69, !llvm.loop !108
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -10079,7 +10185,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !108
+  br i1 %90, label %91, label %83, !llvm.loop !109
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -10120,7 +10226,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !109
+  br i1 %119, label %118, label %178, !llvm.loop !110
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -10288,7 +10394,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !110
+  br i1 %219, label %221, label %105, !llvm.loop !111
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
@@ -10297,7 +10403,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !111
+  br i1 %223, label %34, label %224, !llvm.loop !112
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
@@ -10405,7 +10511,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !112
+  br i1 %55, label %21, label %25, !llvm.loop !113
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -10518,7 +10624,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !113
+  br i1 %58, label %59, label %48, !llvm.loop !114
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -10536,7 +10642,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !114
+  br i1 %70, label %31, label %27, !llvm.loop !115
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #24
@@ -10629,7 +10735,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !115
+  br i1 %44, label %63, label %37, !llvm.loop !116
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -10648,7 +10754,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !116
+  br i1 %59, label %28, label %36, !llvm.loop !117
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -10763,7 +10869,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !117
+  br label %81, !llvm.loop !118
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -10828,7 +10934,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !118
+  br i1 %176, label %139, label %141, !llvm.loop !119
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -10874,7 +10980,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !113
+  br i1 %26, label %27, label %16, !llvm.loop !114
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -11171,7 +11277,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !119
+  br i1 %22, label %11, label %23, !llvm.loop !120
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -11557,7 +11663,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !120
+  br i1 %34, label %25, label %35, !llvm.loop !121
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -11622,7 +11728,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !121
+  br i1 %25, label %11, label %10, !llvm.loop !122
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -11672,7 +11778,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !122
+  br i1 %39, label %27, label %17, !llvm.loop !123
 }
 
 ; Function Attrs: nounwind optsize
@@ -11743,7 +11849,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !123
+  br i1 %55, label %56, label %28, !llvm.loop !124
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -11751,7 +11857,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !124
+  br i1 %61, label %25, label %62, !llvm.loop !125
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -11826,7 +11932,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !125
+  br i1 %50, label %139, label %51, !llvm.loop !126
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -11897,7 +12003,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !63
+  br i1 %100, label %101, label %91, !llvm.loop !64
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
@@ -12089,7 +12195,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !63
+  br i1 %94, label %95, label %85, !llvm.loop !64
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
@@ -12201,7 +12307,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !126
+  br i1 %18, label %12, label %11, !llvm.loop !127
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -12290,7 +12396,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !127
+  br i1 %34, label %41, label %35, !llvm.loop !128
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -12409,7 +12515,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 63:                                               ; preds = %45, %51
   %64 = add nuw nsw i64 %46, 1
   %65 = icmp eq i64 %64, 32
-  br i1 %65, label %1064, label %45, !llvm.loop !128
+  br i1 %65, label %1064, label %45, !llvm.loop !129
 
 66:                                               ; preds = %37, %37, %37, %37
   %67 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12462,7 +12568,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i64 %102, ptr %103, align 8
   %104 = add nuw nsw i64 %97, 1
   %105 = icmp eq i64 %104, 32
-  br i1 %105, label %89, label %96, !llvm.loop !129
+  br i1 %105, label %89, label %96, !llvm.loop !130
 
 106:                                              ; preds = %106, %93
   %107 = phi i64 [ 0, %93 ], [ %116, %106 ]
@@ -12477,7 +12583,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %111, ptr %115, align 4
   %116 = add nuw nsw i64 %107, 1
   %117 = icmp eq i64 %116, 32
-  br i1 %117, label %1064, label %106, !llvm.loop !130
+  br i1 %117, label %1064, label %106, !llvm.loop !131
 
 118:                                              ; preds = %186, %76
   %119 = phi i64 [ 0, %76 ], [ %187, %186 ]
@@ -12578,7 +12684,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 186:                                              ; preds = %168, %118
   %187 = add nuw nsw i64 %119, 1
   %188 = icmp eq i64 %187, 32
-  br i1 %188, label %1064, label %118, !llvm.loop !131
+  br i1 %188, label %1064, label %118, !llvm.loop !132
 
 189:                                              ; preds = %37, %37, %37, %37
   %190 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12614,7 +12720,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %209 = phi i32 [ %194, %192 ], [ %207, %199 ]
   %210 = add nuw nsw i64 %193, 1
   %211 = icmp eq i64 %210, 32
-  br i1 %211, label %191, label %192, !llvm.loop !132
+  br i1 %211, label %191, label %192, !llvm.loop !133
 
 212:                                              ; preds = %191
   %213 = icmp eq i32 %209, %3
@@ -12660,7 +12766,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 239:                                              ; preds = %232, %226
   %240 = add nuw nsw i64 %227, 1
   %241 = icmp eq i64 %240, 32
-  br i1 %241, label %1064, label %226, !llvm.loop !133
+  br i1 %241, label %1064, label %226, !llvm.loop !134
 
 242:                                              ; preds = %37, %37
   %243 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12714,7 +12820,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %277 = phi i32 [ %264, %262 ], [ %275, %269 ]
   %278 = add nuw nsw i64 %263, 1
   %279 = icmp eq i64 %278, 32
-  br i1 %279, label %258, label %262, !llvm.loop !134
+  br i1 %279, label %258, label %262, !llvm.loop !135
 
 280:                                              ; preds = %258
   %281 = icmp eq i32 %277, %3
@@ -12739,7 +12845,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 294:                                              ; preds = %288, %250
   %295 = add nuw nsw i64 %251, 1
   %296 = icmp eq i64 %295, 32
-  br i1 %296, label %1064, label %250, !llvm.loop !135
+  br i1 %296, label %1064, label %250, !llvm.loop !136
 
 297:                                              ; preds = %37, %37
   %298 = getelementptr inbounds i8, ptr %1, i64 68
@@ -12824,7 +12930,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 363:                                              ; preds = %409
   %364 = add nuw nsw i32 %352, 1
   %365 = icmp eq i32 %364, %343
-  br i1 %365, label %449, label %351, !llvm.loop !136
+  br i1 %365, label %449, label %351, !llvm.loop !137
 
 366:                                              ; preds = %409, %351
   %367 = phi i64 [ 0, %351 ], [ %410, %409 ]
@@ -12880,7 +12986,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 409:                                              ; preds = %444
   %410 = add nuw nsw i64 %367, 1
   %411 = icmp eq i64 %410, 32
-  br i1 %411, label %363, label %366, !llvm.loop !137
+  br i1 %411, label %363, label %366, !llvm.loop !138
 
 412:                                              ; preds = %444, %398
   %413 = phi i64 [ 0, %398 ], [ %445, %444 ]
@@ -12957,7 +13063,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %446 = getelementptr inbounds i8, ptr %414, i64 %346
   %447 = icmp uge i64 %445, %347
   %448 = select i1 %401, i1 true, i1 %447
-  br i1 %448, label %409, label %412, !llvm.loop !138
+  br i1 %448, label %409, label %412, !llvm.loop !139
 
 449:                                              ; preds = %363
   %450 = load i8, ptr %303, align 1
@@ -12968,7 +13074,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %453 = add nuw nsw i64 %316, 1
   %454 = zext i8 %452 to i64
   %455 = icmp ult i64 %453, %454
-  br i1 %455, label %314, label %1064, !llvm.loop !139
+  br i1 %455, label %314, label %1064, !llvm.loop !140
 
 456:                                              ; preds = %37
   %457 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13058,7 +13164,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 521:                                              ; preds = %524
   %522 = add nuw nsw i64 %493, 1
   %523 = icmp eq i64 %522, %491
-  br i1 %523, label %506, label %492, !llvm.loop !140
+  br i1 %523, label %506, label %492, !llvm.loop !141
 
 524:                                              ; preds = %524, %492
   %525 = phi i64 [ 0, %492 ], [ %536, %524 ]
@@ -13075,7 +13181,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %527, ptr %535, align 8
   %536 = add nuw nsw i64 %525, 1
   %537 = icmp eq i64 %536, 32
-  br i1 %537, label %521, label %524, !llvm.loop !141
+  br i1 %537, label %521, label %524, !llvm.loop !142
 
 538:                                              ; preds = %561, %508
   %539 = phi i64 [ 0, %508 ], [ %562, %561 ]
@@ -13109,7 +13215,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 561:                                              ; preds = %564
   %562 = add nuw nsw i64 %539, 1
   %563 = icmp eq i64 %562, %520
-  br i1 %563, label %553, label %538, !llvm.loop !142
+  br i1 %563, label %553, label %538, !llvm.loop !143
 
 564:                                              ; preds = %564, %538
   %565 = phi i64 [ 0, %538 ], [ %576, %564 ]
@@ -13126,7 +13232,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %567, ptr %575, align 8
   %576 = add nuw nsw i64 %565, 1
   %577 = icmp eq i64 %576, 32
-  br i1 %577, label %561, label %564, !llvm.loop !143
+  br i1 %577, label %561, label %564, !llvm.loop !144
 
 578:                                              ; preds = %590, %556
   %579 = phi i32 [ 0, %556 ], [ %591, %590 ]
@@ -13145,7 +13251,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 590:                                              ; preds = %624
   %591 = add nuw nsw i32 %579, 1
   %592 = icmp eq i32 %591, %557
-  br i1 %592, label %645, label %578, !llvm.loop !144
+  br i1 %592, label %645, label %578, !llvm.loop !145
 
 593:                                              ; preds = %624, %578
   %594 = phi i64 [ 0, %578 ], [ %633, %624 ]
@@ -13194,7 +13300,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %625, ptr %632, align 8
   %633 = add nuw nsw i64 %594, 1
   %634 = icmp eq i64 %633, 32
-  br i1 %634, label %590, label %593, !llvm.loop !145
+  br i1 %634, label %590, label %593, !llvm.loop !146
 
 635:                                              ; preds = %635, %622
   %636 = phi i64 [ 0, %622 ], [ %643, %635 ]
@@ -13206,7 +13312,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %642 = tail call double @llvm.fma.f64(double %639, double %641, double %637)
   %643 = add nuw nsw i64 %636, 1
   %644 = icmp eq i64 %643, %623
-  br i1 %644, label %624, label %635, !llvm.loop !146
+  br i1 %644, label %624, label %635, !llvm.loop !147
 
 645:                                              ; preds = %590, %553
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
@@ -13233,16 +13339,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !147)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !148)
   %660 = zext i8 %461 to i64
   %661 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %660
-  %662 = load i8, ptr %661, align 1, !noalias !147
+  %662 = load i8, ptr %661, align 1, !noalias !148
   %663 = zext i8 %662 to i32
-  store i32 %653, ptr %19, align 4, !alias.scope !147
+  store i32 %653, ptr %19, align 4, !alias.scope !148
   %664 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %659, ptr %664, align 4, !alias.scope !147
+  store i32 %659, ptr %664, align 4, !alias.scope !148
   %665 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %663, ptr %665, align 4, !alias.scope !147
+  store i32 %663, ptr %665, align 4, !alias.scope !148
   %666 = lshr i64 16155, %660
   %667 = and i64 %666, 1
   %668 = icmp eq i64 %667, 0
@@ -13256,9 +13362,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 672:                                              ; preds = %669, %650
   %673 = phi i32 [ %671, %669 ], [ 1, %650 ]
   %674 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %673, ptr %674, align 4, !alias.scope !147
+  store i32 %673, ptr %674, align 4, !alias.scope !148
   %675 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %675, align 4, !alias.scope !147
+  store i32 0, ptr %675, align 4, !alias.scope !148
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
   %676 = getelementptr inbounds i8, ptr %1, i64 81
   %677 = load i8, ptr %676, align 1
@@ -13266,16 +13372,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %679 = mul nuw nsw i32 %659, %653
   %680 = mul nuw i32 %679, %663
   %681 = lshr i32 %680, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !151)
   %682 = zext i8 %678 to i64
   %683 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %682
-  %684 = load i8, ptr %683, align 1, !noalias !150
+  %684 = load i8, ptr %683, align 1, !noalias !151
   %685 = zext i8 %684 to i32
-  store i32 %656, ptr %20, align 4, !alias.scope !150
+  store i32 %656, ptr %20, align 4, !alias.scope !151
   %686 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %659, ptr %686, align 4, !alias.scope !150
+  store i32 %659, ptr %686, align 4, !alias.scope !151
   %687 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %685, ptr %687, align 4, !alias.scope !150
+  store i32 %685, ptr %687, align 4, !alias.scope !151
   %688 = lshr i64 16155, %682
   %689 = and i64 %688, 1
   %690 = icmp eq i64 %689, 0
@@ -13289,9 +13395,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 694:                                              ; preds = %691, %672
   %695 = phi i32 [ %693, %691 ], [ 1, %672 ]
   %696 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %695, ptr %696, align 4, !alias.scope !150
+  store i32 %695, ptr %696, align 4, !alias.scope !151
   %697 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %681, ptr %697, align 4, !alias.scope !150
+  store i32 %681, ptr %697, align 4, !alias.scope !151
   %698 = icmp eq i8 %461, 12
   br i1 %698, label %699, label %703
 
@@ -13322,34 +13428,34 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %711 = phi i32 [ 10, %699 ], [ %707, %703 ]
   %712 = lshr i32 %709, %711
   %713 = add nuw nsw i32 %712, %681
-  store i32 %653, ptr %21, align 4, !alias.scope !153
+  store i32 %653, ptr %21, align 4, !alias.scope !154
   %714 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %656, ptr %714, align 4, !alias.scope !153
+  store i32 %656, ptr %714, align 4, !alias.scope !154
   %715 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %715, align 4, !alias.scope !153
+  store i32 32, ptr %715, align 4, !alias.scope !154
   %716 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %716, align 4, !alias.scope !153
+  store i32 2, ptr %716, align 4, !alias.scope !154
   %717 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %713, ptr %717, align 4, !alias.scope !153
+  store i32 %713, ptr %717, align 4, !alias.scope !154
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %710, i32 noundef 1) #27
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %656) #27
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %656, i32 noundef 1) #27
   call fastcc void @add_integers(ptr noundef nonnull readonly %459, i32 noundef %653, i32 noundef %656, i32 noundef %710, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
-  %718 = load i8, ptr %651, align 2, !noalias !156
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !157)
+  %718 = load i8, ptr %651, align 2, !noalias !157
   %719 = zext i8 %718 to i32
-  store i32 %719, ptr %22, align 4, !alias.scope !156
+  store i32 %719, ptr %22, align 4, !alias.scope !157
   %720 = getelementptr inbounds i8, ptr %22, i64 4
-  %721 = load i8, ptr %654, align 1, !noalias !156
+  %721 = load i8, ptr %654, align 1, !noalias !157
   %722 = zext i8 %721 to i32
-  store i32 %722, ptr %720, align 4, !alias.scope !156
+  store i32 %722, ptr %720, align 4, !alias.scope !157
   %723 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %723, align 4, !alias.scope !156
+  store i32 32, ptr %723, align 4, !alias.scope !157
   %724 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %724, align 4, !alias.scope !156
+  store i32 2, ptr %724, align 4, !alias.scope !157
   %725 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %725, align 4, !alias.scope !156
+  store i32 0, ptr %725, align 4, !alias.scope !157
   call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
@@ -13378,16 +13484,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %736, ptr %737, align 8
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !160)
   %738 = zext i8 %461 to i64
   %739 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %738
-  %740 = load i8, ptr %739, align 1, !noalias !159
+  %740 = load i8, ptr %739, align 1, !noalias !160
   %741 = zext i8 %740 to i32
-  store i32 %729, ptr %12, align 4, !alias.scope !159
+  store i32 %729, ptr %12, align 4, !alias.scope !160
   %742 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %736, ptr %742, align 4, !alias.scope !159
+  store i32 %736, ptr %742, align 4, !alias.scope !160
   %743 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %741, ptr %743, align 4, !alias.scope !159
+  store i32 %741, ptr %743, align 4, !alias.scope !160
   %744 = lshr i64 16155, %738
   %745 = and i64 %744, 1
   %746 = icmp eq i64 %745, 0
@@ -13401,22 +13507,22 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 750:                                              ; preds = %747, %726
   %751 = phi i32 [ %749, %747 ], [ 1, %726 ]
   %752 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %751, ptr %752, align 4, !alias.scope !159
+  store i32 %751, ptr %752, align 4, !alias.scope !160
   %753 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %753, align 4, !alias.scope !159
+  store i32 0, ptr %753, align 4, !alias.scope !160
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
   %754 = getelementptr inbounds i8, ptr %1, i64 81
   %755 = load i8, ptr %754, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !163)
   %756 = zext i8 %755 to i64
   %757 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %756
-  %758 = load i8, ptr %757, align 1, !noalias !162
+  %758 = load i8, ptr %757, align 1, !noalias !163
   %759 = zext i8 %758 to i32
-  store i32 %732, ptr %13, align 4, !alias.scope !162
+  store i32 %732, ptr %13, align 4, !alias.scope !163
   %760 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %736, ptr %760, align 4, !alias.scope !162
+  store i32 %736, ptr %760, align 4, !alias.scope !163
   %761 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %759, ptr %761, align 4, !alias.scope !162
+  store i32 %759, ptr %761, align 4, !alias.scope !163
   %762 = lshr i64 16155, %756
   %763 = and i64 %762, 1
   %764 = icmp eq i64 %763, 0
@@ -13433,9 +13539,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %771 = mul nuw i32 %770, %741
   %772 = lshr i32 %771, 10
   %773 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %769, ptr %773, align 4, !alias.scope !162
+  store i32 %769, ptr %773, align 4, !alias.scope !163
   %774 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %772, ptr %774, align 4, !alias.scope !162
+  store i32 %772, ptr %774, align 4, !alias.scope !163
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
   %775 = getelementptr inbounds i8, ptr %1, i64 82
   %776 = load i8, ptr %775, align 2
@@ -13445,35 +13551,35 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %780 = select i1 %779, i32 11, i32 10
   %781 = lshr i32 %778, %780
   %782 = add nuw nsw i32 %781, %772
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
-  store i32 %729, ptr %14, align 4, !alias.scope !165
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !166)
+  store i32 %729, ptr %14, align 4, !alias.scope !166
   %783 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %732, ptr %783, align 4, !alias.scope !165
+  store i32 %732, ptr %783, align 4, !alias.scope !166
   %784 = getelementptr inbounds i8, ptr %14, i64 8
   %785 = zext i8 %776 to i64
   %786 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %785
-  %787 = load i8, ptr %786, align 1, !noalias !165
+  %787 = load i8, ptr %786, align 1, !noalias !166
   %788 = zext i8 %787 to i32
-  store i32 %788, ptr %784, align 4, !alias.scope !165
+  store i32 %788, ptr %784, align 4, !alias.scope !166
   %789 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %789, align 4, !alias.scope !165
+  store i32 2, ptr %789, align 4, !alias.scope !166
   %790 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %782, ptr %790, align 4, !alias.scope !165
+  store i32 %782, ptr %790, align 4, !alias.scope !166
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
-  store i32 %729, ptr %15, align 4, !alias.scope !168
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !169)
+  store i32 %729, ptr %15, align 4, !alias.scope !169
   %791 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %732, ptr %791, align 4, !alias.scope !168
+  store i32 %732, ptr %791, align 4, !alias.scope !169
   %792 = getelementptr inbounds i8, ptr %15, i64 8
   %793 = zext i8 %648 to i64
   %794 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %793
-  %795 = load i8, ptr %794, align 1, !noalias !168
+  %795 = load i8, ptr %794, align 1, !noalias !169
   %796 = zext i8 %795 to i32
-  store i32 %796, ptr %792, align 4, !alias.scope !168
+  store i32 %796, ptr %792, align 4, !alias.scope !169
   %797 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %797, align 4, !alias.scope !168
+  store i32 2, ptr %797, align 4, !alias.scope !169
   %798 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %798, align 4, !alias.scope !168
+  store i32 0, ptr %798, align 4, !alias.scope !169
   %799 = getelementptr inbounds i8, ptr %10, i64 24
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %12, ptr noundef nonnull %799, i32 noundef %736, i32 noundef 1) #27
   %800 = getelementptr inbounds i8, ptr %10, i64 4120
@@ -13668,7 +13774,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %947, ptr %945, align 4
   %948 = add nuw nsw i64 %944, 1
   %949 = icmp eq i64 %948, %942
-  br i1 %949, label %950, label %943, !llvm.loop !171
+  br i1 %949, label %950, label %943, !llvm.loop !172
 
 950:                                              ; preds = %943, %935, %890
   %951 = icmp eq i8 %806, 0
@@ -13730,7 +13836,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %988, ptr %986, align 4
   %989 = add nuw nsw i64 %985, 1
   %990 = icmp eq i64 %989, %983
-  br i1 %990, label %991, label %984, !llvm.loop !171
+  br i1 %990, label %991, label %984, !llvm.loop !172
 
 991:                                              ; preds = %984, %979, %966
   br i1 %962, label %993, label %992
@@ -13766,7 +13872,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
   %1002 = add nuw nsw i32 %967, 32
   %1003 = icmp ult i32 %1002, %808
-  br i1 %1003, label %966, label %1004, !llvm.loop !172
+  br i1 %1003, label %966, label %1004, !llvm.loop !173
 
 1004:                                             ; preds = %1001, %950
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %6) #26
@@ -13848,7 +13954,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %1047 = add i32 %1022, -1
   %1048 = and i32 %1047, %1022
   %1049 = icmp eq i32 %1048, 0
-  br i1 %1049, label %1016, label %1020, !llvm.loop !173
+  br i1 %1049, label %1016, label %1020, !llvm.loop !174
 
 1050:                                             ; preds = %1061, %1016
   %1051 = phi i64 [ 0, %1016 ], [ %1062, %1061 ]
@@ -13869,7 +13975,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 1061:                                             ; preds = %1056, %1050
   %1062 = add nuw nsw i64 %1051, 1
   %1063 = icmp eq i64 %1062, 32
-  br i1 %1063, label %1064, label %1050, !llvm.loop !174
+  br i1 %1063, label %1064, label %1050, !llvm.loop !175
 
 1064:                                             ; preds = %451, %294, %239, %186, %106, %63, %1061, %768, %708, %645, %297, %89, %1004, %456, %37
   ret void
@@ -13939,12 +14045,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !175
+  br i1 %44, label %34, label %36, !llvm.loop !176
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !176
+  br i1 %47, label %12, label %23, !llvm.loop !177
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -13975,7 +14081,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !177
+  br i1 %67, label %48, label %50, !llvm.loop !178
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -14020,7 +14126,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !178
+  br i1 %91, label %68, label %78, !llvm.loop !179
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14093,7 +14199,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !179
+  br i1 %67, label %29, label %30, !llvm.loop !180
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -14118,7 +14224,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !180
+  br i1 %86, label %65, label %68, !llvm.loop !181
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -14132,7 +14238,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !181
+  br i1 %97, label %87, label %84, !llvm.loop !182
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14202,7 +14308,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !182
+  br i1 %62, label %23, label %24, !llvm.loop !183
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -14235,7 +14341,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !183
+  br i1 %88, label %60, label %63, !llvm.loop !184
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -14295,10 +14401,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !184
+  br i1 %43, label %44, label %36, !llvm.loop !185
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !185
+  br i1 %22, label %21, label %12, !llvm.loop !186
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
@@ -14329,7 +14435,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 61:                                               ; preds = %103, %45
   %62 = add nuw nsw i64 %46, 1
   %63 = icmp eq i64 %62, %19
-  br i1 %63, label %54, label %45, !llvm.loop !186
+  br i1 %63, label %54, label %45, !llvm.loop !187
 
 64:                                               ; preds = %95, %55
   %65 = phi i32 [ 0, %55 ], [ %97, %95 ]
@@ -14375,7 +14481,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %97 = add i32 %96, %76
   %98 = add nuw nsw i64 %75, 1
   %99 = icmp eq i64 %98, %18
-  br i1 %99, label %64, label %74, !llvm.loop !187
+  br i1 %99, label %64, label %74, !llvm.loop !188
 
 100:                                              ; preds = %64
   %101 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
@@ -14388,7 +14494,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %105, ptr %66, align 4
   %106 = add nuw nsw i64 %56, 1
   %107 = icmp eq i64 %106, %20
-  br i1 %107, label %61, label %55, !llvm.loop !188
+  br i1 %107, label %61, label %55, !llvm.loop !189
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -14499,7 +14605,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !189
+  br i1 %82, label %60, label %66, !llvm.loop !190
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -14519,7 +14625,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !190
+  br i1 %99, label %100, label %83, !llvm.loop !191
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -14585,7 +14691,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !191
+  br i1 %145, label %114, label %146, !llvm.loop !192
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -14738,7 +14844,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !192
+  br i1 %261, label %262, label %168, !llvm.loop !193
 
 262:                                              ; preds = %258, %158
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
@@ -14761,70 +14867,113 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !193
+  br i1 %274, label %269, label %276, !llvm.loop !194
 
 275:                                              ; preds = %263
   tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
   br label %276
 
 276:                                              ; preds = %269, %266, %275, %262
-  %277 = getelementptr inbounds i8, ptr %0, i64 15
-  %278 = load i8, ptr %277, align 1
-  %279 = icmp eq i8 %278, 0
+  %277 = load i8, ptr %14, align 1
+  %278 = and i8 %277, 16
+  %279 = icmp ne i8 %278, 0
   %280 = and i1 %147, %279
-  br i1 %280, label %281, label %320
+  br i1 %280, label %281, label %305
 
 281:                                              ; preds = %276
   %282 = load i32, ptr %1, align 32
   %283 = load i32, ptr %9, align 4
   %284 = mul i32 %283, %282
   %285 = icmp eq i32 %284, 0
-  br i1 %285, label %320, label %286
+  br i1 %285, label %305, label %286
 
-286:                                              ; preds = %281, %312
-  %287 = phi i64 [ %314, %312 ], [ 0, %281 ]
-  %288 = getelementptr inbounds i32, ptr %2, i64 %287
-  %289 = load i32, ptr %288, align 4
-  %290 = lshr i32 %289, 23
-  %291 = and i32 %290, 255
-  %292 = icmp eq i32 %291, 255
-  %293 = and i32 %289, 8388607
-  br i1 %292, label %294, label %300
+286:                                              ; preds = %281, %298
+  %287 = phi i32 [ %299, %298 ], [ %283, %281 ]
+  %288 = phi i32 [ %300, %298 ], [ %282, %281 ]
+  %289 = phi i64 [ %301, %298 ], [ 0, %281 ]
+  %290 = getelementptr inbounds i32, ptr %2, i64 %289
+  %291 = load i32, ptr %290, align 4
+  %292 = lshr i32 %291, 23
+  %293 = trunc i32 %292 to i8
+  switch i8 %293, label %294 [
+    i8 -1, label %298
+    i8 0, label %298
+  ]
 
 294:                                              ; preds = %286
-  %295 = icmp eq i32 %293, 0
-  %296 = lshr i32 %289, 16
-  %297 = and i32 %296, 32768
-  %298 = or disjoint i32 %297, 31744
-  %299 = select i1 %295, i32 %298, i32 32767
-  br label %312
+  %295 = and i32 %291, -1024
+  store i32 %295, ptr %290, align 4
+  %296 = load i32, ptr %1, align 32
+  %297 = load i32, ptr %9, align 4
+  br label %298
 
-300:                                              ; preds = %286
-  %301 = icmp eq i32 %291, 0
-  %302 = select i1 %301, i32 0, i32 8388608
-  %303 = or disjoint i32 %302, %293
-  %304 = shl nuw nsw i32 %303, 2
-  %305 = zext nneg i32 %304 to i64
-  %306 = tail call i32 @llvm.umax.i32(i32 %291, i32 1)
-  %307 = add nsw i32 %306, -127
-  %308 = tail call fastcc i32 @to_f16(i64 noundef %305, i32 noundef %307) #27
-  %309 = lshr i32 %289, 16
-  %310 = and i32 %309, 32768
-  %311 = or i32 %308, %310
-  br label %312
+298:                                              ; preds = %286, %286, %294
+  %299 = phi i32 [ %287, %286 ], [ %287, %286 ], [ %297, %294 ]
+  %300 = phi i32 [ %288, %286 ], [ %288, %286 ], [ %296, %294 ]
+  %301 = add nuw nsw i64 %289, 1
+  %302 = mul i32 %299, %300
+  %303 = zext i32 %302 to i64
+  %304 = icmp ult i64 %301, %303
+  br i1 %304, label %286, label %305, !llvm.loop !195
 
-312:                                              ; preds = %294, %300
-  %313 = phi i32 [ %299, %294 ], [ %311, %300 ]
-  store i32 %313, ptr %288, align 4
-  %314 = add nuw nsw i64 %287, 1
-  %315 = load i32, ptr %1, align 32
-  %316 = load i32, ptr %9, align 4
-  %317 = mul i32 %316, %315
-  %318 = zext i32 %317 to i64
-  %319 = icmp ult i64 %314, %318
-  br i1 %319, label %286, label %320, !llvm.loop !194
+305:                                              ; preds = %298, %281, %276
+  %306 = getelementptr inbounds i8, ptr %0, i64 15
+  %307 = load i8, ptr %306, align 1
+  %308 = icmp eq i8 %307, 0
+  %309 = and i1 %147, %308
+  br i1 %309, label %310, label %349
 
-320:                                              ; preds = %312, %281, %276
+310:                                              ; preds = %305
+  %311 = load i32, ptr %1, align 32
+  %312 = load i32, ptr %9, align 4
+  %313 = mul i32 %312, %311
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %349, label %315
+
+315:                                              ; preds = %310, %341
+  %316 = phi i64 [ %343, %341 ], [ 0, %310 ]
+  %317 = getelementptr inbounds i32, ptr %2, i64 %316
+  %318 = load i32, ptr %317, align 4
+  %319 = lshr i32 %318, 23
+  %320 = and i32 %319, 255
+  %321 = icmp eq i32 %320, 255
+  %322 = and i32 %318, 8388607
+  br i1 %321, label %323, label %329
+
+323:                                              ; preds = %315
+  %324 = icmp eq i32 %322, 0
+  %325 = lshr i32 %318, 16
+  %326 = and i32 %325, 32768
+  %327 = or disjoint i32 %326, 31744
+  %328 = select i1 %324, i32 %327, i32 32767
+  br label %341
+
+329:                                              ; preds = %315
+  %330 = icmp eq i32 %320, 0
+  %331 = select i1 %330, i32 0, i32 8388608
+  %332 = or disjoint i32 %331, %322
+  %333 = shl nuw nsw i32 %332, 2
+  %334 = zext nneg i32 %333 to i64
+  %335 = tail call i32 @llvm.umax.i32(i32 %320, i32 1)
+  %336 = add nsw i32 %335, -127
+  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #27
+  %338 = lshr i32 %318, 16
+  %339 = and i32 %338, 32768
+  %340 = or i32 %337, %339
+  br label %341
+
+341:                                              ; preds = %323, %329
+  %342 = phi i32 [ %328, %323 ], [ %340, %329 ]
+  store i32 %342, ptr %317, align 4
+  %343 = add nuw nsw i64 %316, 1
+  %344 = load i32, ptr %1, align 32
+  %345 = load i32, ptr %9, align 4
+  %346 = mul i32 %345, %344
+  %347 = zext i32 %346 to i64
+  %348 = icmp ult i64 %343, %347
+  br i1 %348, label %315, label %349, !llvm.loop !196
+
+349:                                              ; preds = %341, %310, %305
   ret void
 }
 
@@ -14918,7 +15067,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !195
+  br i1 %81, label %51, label %49, !llvm.loop !197
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -14932,7 +15081,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !196
+  br i1 %91, label %82, label %83, !llvm.loop !198
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -15051,7 +15200,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !197
+  br i1 %46, label %34, label %39, !llvm.loop !199
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -15116,7 +15265,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !198
+  br i1 %92, label %68, label %71, !llvm.loop !200
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -15196,7 +15345,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !199
+  br i1 %164, label %93, label %116, !llvm.loop !201
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -15217,7 +15366,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !200
+  br i1 %181, label %182, label %173, !llvm.loop !202
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -15326,7 +15475,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !201
+  br i1 %254, label %255, label %189, !llvm.loop !203
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -15394,7 +15543,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !202
+  br i1 %308, label %275, label %279, !llvm.loop !204
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -15411,7 +15560,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !203
+  br i1 %319, label %320, label %263, !llvm.loop !205
 
 320:                                              ; preds = %317, %255
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
@@ -15420,7 +15569,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !204
+  br i1 %323, label %47, label %40, !llvm.loop !206
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -15563,7 +15712,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !205
+  br i1 %46, label %23, label %24, !llvm.loop !207
 
 47:                                               ; preds = %42, %47
   %48 = phi i64 [ 0, %42 ], [ %61, %47 ]
@@ -15586,7 +15735,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
   %61 = add nuw nsw i64 %48, 1
   %62 = icmp ult i64 %61, %21
-  br i1 %62, label %47, label %44, !llvm.loop !206
+  br i1 %62, label %47, label %44, !llvm.loop !208
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -15651,7 +15800,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !207
+  br i1 %49, label %20, label %15, !llvm.loop !209
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #25
@@ -15705,7 +15854,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #25
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !208
+  br i1 %19, label %12, label %14, !llvm.loop !210
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
@@ -15751,7 +15900,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !209
+  br i1 %46, label %32, label %33, !llvm.loop !211
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -15766,7 +15915,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !210
+  br i1 %56, label %47, label %49, !llvm.loop !212
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -15792,7 +15941,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !211
+  br i1 %71, label %57, label %65, !llvm.loop !213
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
@@ -15854,7 +16003,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !212
+  br i1 %33, label %15, label %11, !llvm.loop !214
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -15948,7 +16097,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !213
+  br i1 %78, label %60, label %16, !llvm.loop !215
 }
 
 ; Function Attrs: optsize
@@ -16147,7 +16296,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !214
+  br i1 %125, label %102, label %167, !llvm.loop !216
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -16159,7 +16308,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !215
+  br i1 %133, label %111, label %117, !llvm.loop !217
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -16204,7 +16353,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !216
+  br i1 %166, label %134, label %126, !llvm.loop !218
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -16326,7 +16475,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !217
+  br i1 %79, label %64, label %62, !llvm.loop !219
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -16352,7 +16501,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !218
+  br i1 %95, label %80, label %90, !llvm.loop !220
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -16397,7 +16546,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !219
+  br i1 %131, label %96, label %132, !llvm.loop !221
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -16510,7 +16659,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !220
+  br i1 %19, label %20, label %5, !llvm.loop !222
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
@@ -16589,7 +16738,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !221
+  br i1 %38, label %21, label %19, !llvm.loop !223
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -16617,7 +16766,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !222
+  br i1 %53, label %39, label %41, !llvm.loop !224
 
 54:                                               ; preds = %1, %39
   ret void
@@ -16664,7 +16813,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %27) #24
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !223
+  br i1 %29, label %30, label %21, !llvm.loop !225
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -16672,7 +16821,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !224
+  br i1 %34, label %15, label %6, !llvm.loop !226
 }
 
 ; Function Attrs: nounwind optsize
@@ -16819,7 +16968,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !225
+  br i1 %46, label %27, label %25, !llvm.loop !227
 
 47:                                               ; preds = %58
   ret void
@@ -16846,7 +16995,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !226
+  br i1 %60, label %47, label %48, !llvm.loop !228
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16994,8 +17143,8 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
-!68 = distinct !{!68, !6}
-!69 = distinct !{!69, !5, !6}
+!68 = distinct !{!68, !5, !6}
+!69 = distinct !{!69, !6}
 !70 = distinct !{!70, !5, !6}
 !71 = distinct !{!71, !5, !6}
 !72 = distinct !{!72, !5, !6}
@@ -17073,31 +17222,31 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !144 = distinct !{!144, !5, !6}
 !145 = distinct !{!145, !5, !6}
 !146 = distinct !{!146, !5, !6}
-!147 = !{!148}
-!148 = distinct !{!148, !149, !"multiplicand: argument 0"}
-!149 = distinct !{!149, !"multiplicand"}
-!150 = !{!151}
-!151 = distinct !{!151, !152, !"multiplicand: argument 0"}
-!152 = distinct !{!152, !"multiplicand"}
-!153 = !{!154}
-!154 = distinct !{!154, !155, !"accumulator: argument 0"}
-!155 = distinct !{!155, !"accumulator"}
-!156 = !{!157}
-!157 = distinct !{!157, !158, !"accumulator: argument 0"}
-!158 = distinct !{!158, !"accumulator"}
-!159 = !{!160}
-!160 = distinct !{!160, !161, !"multiplicand: argument 0"}
-!161 = distinct !{!161, !"multiplicand"}
-!162 = !{!163}
-!163 = distinct !{!163, !164, !"multiplicand: argument 0"}
-!164 = distinct !{!164, !"multiplicand"}
-!165 = !{!166}
-!166 = distinct !{!166, !167, !"accumulator: argument 0"}
-!167 = distinct !{!167, !"accumulator"}
-!168 = !{!169}
-!169 = distinct !{!169, !170, !"accumulator: argument 0"}
-!170 = distinct !{!170, !"accumulator"}
-!171 = distinct !{!171, !5, !6}
+!147 = distinct !{!147, !5, !6}
+!148 = !{!149}
+!149 = distinct !{!149, !150, !"multiplicand: argument 0"}
+!150 = distinct !{!150, !"multiplicand"}
+!151 = !{!152}
+!152 = distinct !{!152, !153, !"multiplicand: argument 0"}
+!153 = distinct !{!153, !"multiplicand"}
+!154 = !{!155}
+!155 = distinct !{!155, !156, !"accumulator: argument 0"}
+!156 = distinct !{!156, !"accumulator"}
+!157 = !{!158}
+!158 = distinct !{!158, !159, !"accumulator: argument 0"}
+!159 = distinct !{!159, !"accumulator"}
+!160 = !{!161}
+!161 = distinct !{!161, !162, !"multiplicand: argument 0"}
+!162 = distinct !{!162, !"multiplicand"}
+!163 = !{!164}
+!164 = distinct !{!164, !165, !"multiplicand: argument 0"}
+!165 = distinct !{!165, !"multiplicand"}
+!166 = !{!167}
+!167 = distinct !{!167, !168, !"accumulator: argument 0"}
+!168 = distinct !{!168, !"accumulator"}
+!169 = !{!170}
+!170 = distinct !{!170, !171, !"accumulator: argument 0"}
+!171 = distinct !{!171, !"accumulator"}
 !172 = distinct !{!172, !5, !6}
 !173 = distinct !{!173, !5, !6}
 !174 = distinct !{!174, !5, !6}
@@ -17153,3 +17302,5 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !224 = distinct !{!224, !5, !6}
 !225 = distinct !{!225, !5, !6}
 !226 = distinct !{!226, !5, !6}
+!227 = distinct !{!227, !5, !6}
+!228 = distinct !{!228, !5, !6}

@@ -17,7 +17,10 @@ enum {
     TENSOR_FLOAT16, TENSOR_FLOAT32, TENSOR_FLOAT64, TENSOR_BFLOAT16, TENSOR_ELEMENTS
 };
 /* Why a copy is wrong: further reasons of a bulk copy. */
-enum { TENSOR_NO_MAP = 3, TENSOR_RANK, TENSOR_MISALIGNED, TENSOR_STEPS, TENSOR_OPERATION };
+enum {
+    TENSOR_NO_MAP = 3, TENSOR_RANK, TENSOR_MISALIGNED, TENSOR_STEPS, TENSOR_OPERATION,
+    TENSOR_PLACE, TENSOR_BEFORE
+};
 
 /* A box of a tensor: how many elements of each dimension are copied, and all their bytes. */
 typedef struct {
@@ -62,6 +65,9 @@ static int32_t open_box(Thread *thread, uint32_t site, uint64_t address, const i
         box->start[axis] = axis < rank ? start[axis] : 0;
         box->size *= box->counts[axis];
     }
+    /* An H200 stops with CUDA_ERROR_ILLEGAL_INSTRUCTION. */
+    if (box->start[0] * box->element % BULK_UNIT)
+        return fail_bulk(thread, site, TENSOR_PLACE, (uint64_t)(uint32_t)start[0] << 8 | box->element);
     box->size *= box->element;
     box->row = box->counts[0] * box->element;
     return 0;
@@ -175,6 +181,9 @@ int32_t graphdsl_tensor_store(Thread *thread, uint32_t site, uint32_t is_noted, 
     for (uint32_t axis = 1; axis < MOST_AXES; axis++)
         if (box.map->steps[axis] != 1)
             return fail_bulk(thread, site, TENSOR_STEPS, axis);
+    for (uint32_t axis = 0; axis < rank; axis++)
+        if (start[axis] < 0)
+            return fail_bulk(thread, site, TENSOR_BEFORE, (uint32_t)start[axis]);
     if (source % TENSOR_ALIGNMENT)
         return fail_bulk(thread, site, TENSOR_MISALIGNED, source);
     int32_t type = operation ? reduction_of(box.map, operation) : 0;

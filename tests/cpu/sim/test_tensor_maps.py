@@ -57,8 +57,8 @@ class Case:
 @pytest.mark.parametrize("options", [{}, {"detect_races": True}, {"detect_uninitialized": True}])
 def test_a_box_is_there_after_the_wait(options: dict[str, Any]) -> None:
     case = Case(**options)
-    found = case.run(f"{LOAD} {WAIT} for (int i = 0; i < 32; i++) x[i] = tile[i];", n=2)
-    expected = np.arange(8 * 16).reshape(8, 16)[2:6, 2:10]
+    found = case.run(f"{LOAD} {WAIT} for (int i = 0; i < 32; i++) x[i] = tile[i];", n=4)
+    expected = np.arange(8 * 16).reshape(8, 16)[4:, 4:12]
     np.testing.assert_array_equal(found[:32].reshape(4, 8), expected)
 
 
@@ -85,6 +85,21 @@ def test_errors(body: str, message: str) -> None:
         return
     with pytest.raises(gd.DriverError, match=message):
         Case().run(f"tile[0] = 1; {body} {WAIT}")
+
+
+@pytest.mark.parametrize(
+    ("body", "n", "message"),
+    [
+        (LOAD, 3, "coordinate at a multiple of 16 bytes, got 3 elements of 4 bytes"),
+        (LOAD, -2, "coordinate at a multiple of 16 bytes, got -2 elements of 4 bytes"),
+        (STORE, 5, "coordinate at a multiple of 16 bytes, got 5 elements of 4 bytes"),
+        (STORE, -4, "coordinates of a store from 0 on, got -4"),
+    ],
+)
+def test_coordinates_that_gpus_refuse(body: str, n: int, message: str) -> None:
+    """As an H200 does, with CUDA_ERROR_ILLEGAL_INSTRUCTION."""
+    with pytest.raises(gd.DriverError, match=message):
+        Case().run(f"tile[0] = 1; {body} {WAIT}", n=n)
 
 
 def test_a_map_whose_memory_was_freed() -> None:
