@@ -589,6 +589,7 @@ def _optimized() -> tuple[Question, ...]:
         "chain of 500 kernels of 262144 elements": 1.01,
         "20 kernels of 4096 elements in a loop of 50": 0.78,
         "8 chains 30 deep": 0.85,
+        "64 memsets and copies of adjacent rows": 0.50,
         "conjugate_gradient.py": 0.90,
         "llama_decode.py": 0.80,
     }
@@ -623,6 +624,10 @@ def _predicted() -> tuple[Question, ...]:
     return (
         Question(
             "mean error of predicted launches", "predict, all graphs: mean error", target=0.15
+        ),
+        Question(
+            "... of other sizes and priorities than the profiled ones",
+            "predict, other sizes and priorities: mean error",
         ),
         Question(
             "pairs of variants ranked wrongly, of those that differ by 5 %",

@@ -102,7 +102,7 @@ def test_a_recursion_of_many_instructions_needs_no_large_frames() -> None:
 
 def test_no_recursion_ends_the_process() -> None:
     # In a process of its own, since it would end this one.
-    names = ["sums(700)", "large_frames(700)", "large_frames(2000)"]
+    names = ["sums(300)", "large_frames(300)", "large_frames(1200)"]
     program = "import tests.cpu.sim.test_recursion as t\n" + "".join(
         f"for depth in (500, 4090, 100000):\n"
         f"    try: print(t.run(t.{name}, depth))\n"
