@@ -99,7 +99,7 @@ def _start_early(draft: Draft, node: KernelNode, context: Context) -> None:
         draft.leave(node, found)
         return
     for before in sources:
-        reason = _unsuited(before) or _apart(before, node)
+        reason = _sets(before) or _unsuited(before) or _apart(before, node)
         if reason:
             draft.leave(before, reason)
             continue
@@ -109,11 +109,20 @@ def _start_early(draft: Draft, node: KernelNode, context: Context) -> None:
         _launch_instead(draft, node, found)
 
 
+def _sets(node: KernelNode) -> str:
+    """Return why the edges from a launch stay; empty if they need not.
+
+    One that sets a condition may wait behind a programmatic edge as others do: what it waits for
+    has ended before it sets the condition and ends.
+    """
+    if sets_condition(node):
+        return "it sets a condition, which the node of the condition reads when it has ended"
+    return ""
+
+
 def _unsuited(node: KernelNode) -> str:
     """Return why a launch keeps its edges; empty if it need not."""
     config = node.config
-    if sets_condition(node):
-        return "it sets a condition, which the node of the condition reads when it has ended"
     if config.is_cooperative:
         return "its launch is cooperative: all of its blocks start together"
     if launch_form_of(node).sizes:
