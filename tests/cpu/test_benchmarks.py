@@ -186,11 +186,6 @@ PARTS = {
 AS_CALLED = {
     question.key for question in SECTIONS["looking"] if question.key.endswith("as users call it")
 }
-REROLLED = {
-    question.key
-    for question in SECTIONS["optimized graphs"]
-    if any(part in question.key for part in ("steps of", "Jacobi", "heat_diffusion"))
-}
 SIMULATED = {
     question.key
     for question in SECTIONS["simulator"]
@@ -205,7 +200,6 @@ NEWER = {
     },
     "2026-11-22T185534-nvidia-h200.json": PARTS | AS_CALLED | SIMULATED,
     "2026-11-23T003325-nvidia-h200.json": AS_CALLED,
-    "2026-11-23T094816-nvidia-h200.json": REROLLED,
 }
 
 
