@@ -443,7 +443,7 @@ class Execution:
         """Return how long a launch takes, from the times of the nodes; nothing is launched.
 
         The nodes may have other edges than when they were profiled, so variants of a graph can be
-        compared without a GPU. See :doc:`optimizing` for the model and its errors.
+        compared without a GPU. docs/optimizing.md has the model and its errors.
 
         Parameters
         ----------
