@@ -483,9 +483,9 @@ def test_operands_are_those_of_ptxas(tmp_path: Path) -> None:
             # ptxas takes other types for some operands of wmma, depending on its layouts, numbers
             # for some of the smallest mma, depending on the others, and predicates for those of
             # movmatrix.
-            is_odd = name.startswith("wmma") and re.search(r"\.(f64|b1|[su]4)\b", name)
-            is_odd = is_odd or name.startswith("mma.sync.aligned.m8n8k16.")
-            if is_odd or name.startswith("movmatrix"):
+            if name.startswith("wmma") and re.search(r"\.(f64|b1|[su]4)\b", name):
+                continue
+            if name.startswith(("mma.sync.aligned.m8n8k16.", "movmatrix")):
                 continue
             # The widest accesses take no wider registers of some types.
             is_widest = slot.elements and slot.elements * WIDTHS[slot.type] == 256
