@@ -24,6 +24,7 @@ ORDER: Final = (
     ("distribution",),
     ("text",),
     ("locks",),
+    ("dependent",),
     ("results",),
     ("findings",),
     ("errors",),

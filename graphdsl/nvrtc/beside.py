@@ -1,7 +1,7 @@
 """NVRTC in a separate process: it may crash, be interrupted, or take too long.
 
 The first compilation starts a process, which is reused for later ones. It ends with this process,
-however this process ends.
+however this process ends (:mod:`graphdsl.dependent`), and has limits of time and memory.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ import atexit
 import ctypes
 import json
 import os
+import re
 import select
 import signal
-import subprocess
-import sys
 import time
 from functools import cache
 from importlib import metadata
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from graphdsl.abi.cuda_packages import load_nvidia_dynamic_lib
+from graphdsl.dependent import MEBIBYTES_VARIABLE, memory_limit, start_dependent
 from graphdsl.locks import Lock
 from graphdsl.nvrtc import worker
 from graphdsl.nvrtc.worker import HEAD_SIZE, compile_source
@@ -30,6 +30,7 @@ __all__ = ["CompilerEndedError", "compile_beside"]
 SECONDS_VARIABLE: Final = "GRAPHDSL_COMPILE_SECONDS"
 SECONDS: Final = 600.0
 """Default time limit for compiling, in seconds."""
+OUT_OF_MEMORY: Final = re.compile(r"out of memory|OUT_OF_MEMORY")
 PROGRAM: Path = Path(worker.__file__)
 
 
@@ -40,15 +41,16 @@ class CompilerEndedError(Exception):
 def compile_beside(request: dict[str, Any]) -> dict[str, Any]:
     """Return the answer of :func:`graphdsl.nvrtc.worker.compile_source`.
 
-    If no process can be started, this process compiles.
+    If no process can be started, this process compiles, without limits.
 
     Raises
     ------
     CompilerEndedError
-        If the compiler process ended without an answer.
+        If the compiler process ended without an answer, or ran into a limit.
     """
+    limit = memory_limit()
     try:
-        process = _processes().take()
+        process = _processes().take(limit)
     except OSError:
         return compile_source(ctypes.CDLL(_library()), request)
     try:
@@ -59,7 +61,13 @@ def compile_beside(request: dict[str, Any]) -> dict[str, Any]:
         raise
     _processes().give_back(process)
     found: dict[str, Any] = json.loads(answer)
+    if OUT_OF_MEMORY.search(found.get("log", found.get("failed", ""))):
+        raise CompilerEndedError(f"needed more memory than {_allowed(limit)}")
     return found
+
+
+def _allowed(mebibytes: int) -> str:
+    return f"{mebibytes:,} MiB, the limit that {MEBIBYTES_VARIABLE} sets"
 
 
 def _seconds() -> float:
@@ -86,19 +94,10 @@ def _library() -> str:
 class _Process:
     """A process that compiles sources one at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, mebibytes: int) -> None:
         """Start the process; raise OSError if that is impossible."""
-        if not sys.executable:
-            raise FileNotFoundError("sys.executable is not set")
-        self._process = subprocess.Popen(  # noqa: S603  # this interpreter, and a file of the package
-            [sys.executable, "-I", "-S", "-B", str(PROGRAM), _library()],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-            # Ctrl-C is for this process, which ends that one.
-            start_new_session=True,
-        )
+        self.mebibytes = mebibytes
+        self._process = start_dependent(str(PROGRAM), _library(), mebibytes=mebibytes)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._requests, self._answers = self._process.stdin, self._process.stdout
@@ -138,7 +137,10 @@ class _Process:
     def _became(self) -> str:
         code = self._process.wait()
         how = f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
-        return f"crashed with {how}. This is a bug in the compiler"
+        return (
+            f"crashed with {how}. Either it needed more memory than {_allowed(self.mebibytes)}, or "
+            "this is a bug in the compiler"
+        )
 
     def end(self) -> None:
         """Terminate the process."""
@@ -147,7 +149,7 @@ class _Process:
         self.forget()
 
     def forget(self) -> None:
-        """Close the pipes. In a child of this process that lets it end with the parent."""
+        """Close the pipes."""
         self._requests.close()
         self._answers.close()
         if self._process.returncode is None:
@@ -162,15 +164,17 @@ class _Processes:
         self._lock = Lock()
         self._idle: list[_Process] = []
 
-    def take(self) -> _Process:
-        """Return an idle process, or start one."""
+    def take(self, mebibytes: int) -> _Process:
+        """Return an idle process with this limit of memory, or start one."""
         with self._lock:
             while self._idle:
                 process = self._idle.pop()
                 if process.is_running():
-                    return process
+                    if process.mebibytes == mebibytes:
+                        return process
+                    process.end()
                 process.forget()
-        return _Process()
+        return _Process(mebibytes)
 
     def give_back(self, process: _Process) -> None:
         """Keep a process for reuse, or terminate it if there already is an idle one."""

@@ -167,3 +167,7 @@ def serve() -> None:
                 is_made, data = 0, str(error).encode()
             file.write(ANSWER.pack(is_made, len(data)) + data)
             file.flush()
+
+
+if __name__ == "__main__":
+    serve()

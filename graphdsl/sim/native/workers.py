@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import atexit
 import os
-import subprocess
 import sys
 import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cache
-from pathlib import Path
 from typing import Final, TypeAlias
 
+from graphdsl.dependent import default_limit, start_dependent
 from graphdsl.locks import Lock
 from graphdsl.sim.native import llvm
 from graphdsl.sim.native.llvm import ANSWER, READY, REQUEST, make_object
@@ -27,17 +26,6 @@ __all__ = ["compile_beside"]
 
 IDLE_SECONDS: Final = 20.0
 """Seconds without work after which a process ends."""
-PROGRAM: Final = """
-import importlib.util, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_IGN)
-sys.path[:] = sys.argv[2:]
-sys.dont_write_bytecode = True
-spec = importlib.util.spec_from_file_location("graphdsl_llvm", sys.argv[1])
-module = importlib.util.module_from_spec(spec)
-sys.modules[spec.name] = module
-spec.loader.exec_module(module)
-module.serve()
-"""
 
 
 def compile_beside(text: Callable[[], str], level: int) -> Future[bytes]:
@@ -67,16 +55,8 @@ class _Process:
 
     def __init__(self) -> None:
         """Start the process; raise OSError if that is impossible."""
-        if not sys.executable:
-            raise FileNotFoundError("sys.executable is not known")
-        self._process = subprocess.Popen(  # noqa: S603  # this interpreter, and a text from here
-            # Only the standard library and the path of this process's llvmlite.
-            [sys.executable, "-I", "-S", "-c", PROGRAM, str(Path(llvm.__file__)), *sys.path],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-        )
+        # Only the standard library and the path of this process's llvmlite.
+        self._process = start_dependent(llvm.__file__, mebibytes=default_limit(), path=sys.path)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._requests = self._process.stdin

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -56,7 +59,9 @@ def compiled(what: str, value: int) -> str:
 
 def test_a_crash_of_the_compiler_is_an_error() -> None:
     assert ".entry k" in compiled("", 1)
-    with pytest.raises(gd.CompileError, match=r"NVRTC \(.*\) crashed with signal SIGSEGV"):
+    with pytest.raises(
+        gd.CompileError, match=r"NVRTC \(.*\) crashed with signal SIGSEGV. Either it "
+    ):
         compiled("CRASH", 2)
     assert "3" in compiled("", 3)
 
@@ -109,3 +114,75 @@ def test_errors_have_the_log() -> None:
     with pytest.raises(gd.CompileError) as caught:
         compiled("\n#error because\n", 13)
     assert "because" in caught.value.log
+
+
+DOUBLES = """
+template<int N, int D> struct T {
+    static __device__ int f(int x) { return T<N * 2, D - 1>::f(x) + T<N * 2 + 1, D - 1>::f(x); }
+};
+template<int N> struct T<N, 0> { static __device__ int f(int x) { return x * N; } };
+extern "C" __global__ void k(int* x) { *x = T<1, 20>::f(*x); }
+"""
+
+
+def test_a_compiler_that_needs_too_much_memory_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRAPHDSL_COMPILE_MEBIBYTES", "340")
+    with pytest.raises(
+        gd.CompileError,
+        match=r"needed more memory than 340 MiB, the limit that GRAPHDSL_COMPILE_MEBIBYTES sets",
+    ):
+        compile_to_ptx(gd.Program(DOUBLES), ["k"], "90")
+    monkeypatch.delenv("GRAPHDSL_COMPILE_MEBIBYTES")
+    assert ".entry k" in compiled("", 14)
+
+
+@pytest.mark.parametrize("text", ["-1", "0", "2 GB"])
+def test_the_memory_limit_is_a_number(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRAPHDSL_COMPILE_MEBIBYTES", text)
+    with pytest.raises(ValueError, match="GRAPHDSL_COMPILE_MEBIBYTES: expected a positive integer"):
+        compiled("", 15)
+
+
+PARENT = """
+import os, sys, threading
+sys.path.insert(0, {root!r})
+from graphdsl import dependent
+if {polls}:
+    dependent._handle_of = lambda process: dependent.NO_HANDLE
+started = []
+def start():
+    started.append(dependent.start_dependent({program!r}, mebibytes=500))
+thread = threading.Thread(target=start)
+thread.start()
+thread.join()
+# The thread that started it has ended, and it still answers.
+(process,) = started
+assert process.stdout.read(6) == b"works\\n", process.wait()
+if not os.fork():
+    # Another process keeps the pipes open.
+    os.close(1)
+    os.read(0, 1)
+    os._exit(0)
+print(process.pid, flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.parametrize("polls", [False, True], ids=["handle", "polls"])
+def test_a_compiler_ends_with_its_parent(tmp_path: Path, polls: bool) -> None:
+    program = tmp_path / "busy.py"
+    program.write_text("import os, time\nos.write(1, b'works\\n')\ntime.sleep(600)\n")
+    root = str(Path(gd.__file__).parents[1])
+    code = PARENT.format(root=root, program=str(program), polls=polls)
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        handle = os.pidfd_open(child)
+        try:
+            # It ends at once; the time is only a limit for the test.
+            assert select.select([handle], [], [], 60)[0]
+        finally:
+            os.close(handle)
+        assert parent.wait() == -signal.SIGKILL
