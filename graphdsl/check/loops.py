@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from graphdsl.abi.programs import kernel_name
 from graphdsl.abi.rows import TYPES
 from graphdsl.check.conditionals import described, setters_outside
 from graphdsl.check.paths import Order, beside, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import Use
+from graphdsl.declaration.edges import successors_of
 from graphdsl.declaration.graph import iteration_end
-from graphdsl.declaration.kinds.allocation import AllocNode
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import accesses_of, type_code_of
@@ -54,30 +56,56 @@ def is_device_work(node: Node) -> bool:
 @rule(
     "endless-loop",
     Severity.WARNING,
-    "A while loop whose condition is not an argument of any kernel in its body.",
+    "A while loop whose condition is not an argument of any kernel in its body or, with "
+    "`check()`, whose kernels in the body take the condition, but have no code that sets it.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",
     needs=("WhileNode",),
 )
 def endless_loop(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
-        setters = scope.setters.get(node.condition, ())
-        if len(node.body) and not any(
-            node.body in scope.around(setter.graph) for setter, _ in setters
-        ):
-            remedy = (
-                "Pass the condition to a kernel in the body that sets it to 0 in the last iteration"
-            )
-            if iteration_end(node.body) is not None:
-                remedy = (
-                    f"Leave the block `with {node.name}.body as body:`, whose end adds the kernel "
-                    "that computes the condition"
-                )
+        # The closing kernel of an expression sets it.
+        if iteration_end(node.body) is None and not len(node.body):
+            # Reported by another rule.
+            continue
+        inside = [
+            (setter, index)
+            for setter, index in scope.setters.get(node.condition, ())
+            if node.body in scope.around(setter.graph)
+        ]
+        if not inside:
             yield Problem(
                 node,
                 f"{node}: no kernel in its body has {described(node.condition)} "
                 "as an argument, so the loop, once entered, never ends",
-                remedy,
+                "Pass the condition to a kernel in the body that sets it to 0 in the last "
+                "iteration",
             )
+        elif not any(_may_set(scope, setter, index) for setter, index in inside):
+            setter, index = inside[0]
+            yield Problem(
+                node,
+                f"{node}: {setter} has {described(node.condition)} as argument {index}, but the "
+                f"code of kernel {kernel_name(setter.kernel)!r} never sets it, nor does any other "
+                "kernel in the body, so the loop, once entered, never ends",
+                "Call cudaGraphSetConditional(handle, 0) in a kernel of the body in the last "
+                "iteration",
+            )
+
+
+def _may_set(scope: Scope, setter: KernelNode, index: int) -> bool:
+    """Return whether a kernel may set the condition that is one of its arguments."""
+    if not scope.knows_kernels:
+        return True
+    assert scope.memories is not None, "as kernels are asked"
+    effects = scope.memories.effects(setter)
+    # Declared effects are about memory only.
+    if effects.is_declared or not effects.is_complete:
+        return True
+    # A handle in memory could be the same one; only arguments that are not followed are certain.
+    return any(
+        each.kind != "argument" or each.is_indirect or each.argument == index
+        for each in effects.conditions
+    )
 
 
 @rule(
@@ -111,18 +139,23 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
 @rule(
     "empty-loop-body",
     Severity.WARNING,
-    "A while loop without nodes in its body.",
+    "A while loop without nodes in its body, other than the kernel that computes its condition.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes",
     needs=("WhileNode",),
 )
 def empty_loop_body(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
-        if not len(node.body):
-            yield Problem(
-                node,
-                f"{node}: expected nodes in its body, got none",
-                "Declare nodes in node.body, or drop the loop",
-            )
+        end = iteration_end(node.body)
+        if all(end is not None and each is end.node for each in node.body):
+            after = (each for each in successors_of(node) if not isinstance(each, FreeNode))
+            remedy = "Declare nodes in node.body, or drop the loop"
+            if (then := next(after, None)) is not None:
+                remedy += (
+                    f". Methods of the loop itself add nodes that run after it, as {then} does; "
+                    f"methods of {node.name}.body add nodes that are repeated"
+                )
+            what = "" if end is None else ", which only tests its condition"
+            yield Problem(node, f"{node}: expected nodes in its body, got none{what}", remedy)
 
 
 @rule(
@@ -155,7 +188,7 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
 
 @rule(
     "condition-unchanged",
-    Severity.ERROR,
+    Severity.WARNING,
     "With `check()`: a loop whose condition is an expression of memory that no node in its "
     "body writes: once entered, it never ends.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",

@@ -182,9 +182,12 @@ def open_iteration(body: GraphDef) -> None:
 
 
 def end_iteration(body: GraphDef) -> None:
-    """Add the kernel that sets the condition of a loop after all nodes of its body."""
+    """Add the kernel that sets the condition of a loop after all nodes of its body, if any.
+
+    Without it, a loop with an empty body would never end.
+    """
     end, owner = body._iteration_end, body._owner
-    if end is None or owner is None or not body._nodes:
+    if end is None or owner is None:
         return
     if body in owner._graph._filled:
         # Its block is still open: more nodes may follow.

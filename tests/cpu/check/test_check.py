@@ -353,13 +353,47 @@ def loop(*given_to_kernel: bool) -> Callable[[], gd.GraphDef]:
         c = g.create_condition(1, name="c")
         body = g.while_loop(c, name="loop").body
         for gets_it in given_to_kernel:
-            body.launch(CONFIG, STEP, *([c] if gets_it else []))
+            body.launch(CONFIG, SETS.kernel("sets") if gets_it else STEP, *([c] * gets_it))
+        return g
+
+    return declare
+
+
+def loop_with(kernel: Any, *others: str) -> Callable[[], gd.GraphDef]:
+    """Return what declares a loop whose kernel takes its condition, and others."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        c = g.create_condition(1, name="c")
+        other = [g.create_condition(1, name=name) for name in others]
+        g.while_loop(c, name="loop").body.launch(ONE, kernel, c, *other, name="k")
+        return g
+
+    return declare
+
+
+def repeated(*, after: bool) -> Callable[[], gd.GraphDef]:
+    """Return what declares a counting loop with an empty body."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        made = g.repeat(3, name="loop")
+        if after:
+            made.memset(0x7F0000000000, 0, 64, name="step")
         return g
 
     return declare
 
 
 ONE: Final = gd.LaunchConfig(grid=1, block=1)
+SETS: Final = gd.Program("""
+#include <cuda_runtime.h>
+extern "C" __global__ void sets(cudaGraphConditionalHandle h) { cudaGraphSetConditional(h, 0); }
+extern "C" __global__ void sets_other(
+    cudaGraphConditionalHandle h, cudaGraphConditionalHandle other) {
+    cudaGraphSetConditional(other, 0);
+}
+""")
 VALUES: Final = gd.Program("""
 struct Pair { int* x; int n; };
 extern "C" __global__ void get(int* to, const int* from) { *to = *from; }
@@ -482,7 +516,7 @@ def loop_with_setter_deeper() -> gd.GraphDef:
     g = gd.GraphDef()
     c = g.create_condition(1)
     body = g.while_loop(c).body
-    body.if_then(body.create_condition(1)).then.launch(CONFIG, STEP, c)
+    body.if_then(body.create_condition(1)).then.launch(CONFIG, SETS.kernel("sets"), c)
     return g
 
 
@@ -1309,8 +1343,19 @@ CASES: dict[str, Case] = {
         [condition_from_around, set_in_child_before],
     ),
     "endless-loop": Case(
-        [(loop(False), r"while node 'loop': no kernel in its body has condition 'c'")],
-        [loop(False, True), loop_with_setter_deeper, loop()],
+        [
+            (loop(False), r"while node 'loop': no kernel in its body has condition 'c'"),
+            (
+                loop_with(STEP),
+                r"while node 'loop': kernel node 'loop/body/k' has condition 'c' .* as argument 0, "
+                r"but the code of kernel .* never sets it, .* once entered, never ends Call cudaGr",
+            ),
+            (
+                loop_with(SETS.kernel("sets_other"), "other"),
+                r"'c' .* as argument 0, but the code of kernel 'sets_other' never sets it",
+            ),
+        ],
+        [loop(False, True), loop_with_setter_deeper, loop(), repeated(after=True)],
     ),
     "inner-loop-not-reset": Case(
         [
@@ -1340,7 +1385,16 @@ CASES: dict[str, Case] = {
         ],
     ),
     "empty-loop-body": Case(
-        [(loop(), r"while node 'loop': expected nodes in its body, got none")], [loop(True)]
+        [
+            (loop(), r"while node 'loop': expected nodes in its body, got none"),
+            (repeated(after=False), r"got none, which only tests its condition Declare nodes in"),
+            (
+                repeated(after=True),
+                r"Methods of the loop itself add nodes that run after it, as memset node 'step' "
+                r"does; methods of loop\.body add nodes that are repeated",
+            ),
+        ],
+        [loop(True)],
     ),
     "body-devices": Case(
         [
