@@ -108,6 +108,8 @@ class Region(Supply):
         Whether a node other than a kernel writes to it.
     content : numpy.ndarray or None
         The bytes saved with the declaration, used if no memory is supplied.
+    dtype : numpy.dtype or None
+        The dtype of its elements, if all nodes with a dtype use it with the same one.
     handle : int
         A placeholder address without memory, so that offsets in the region are known.
 
@@ -126,7 +128,7 @@ class Region(Supply):
     ('x', 4)
     """
 
-    __slots__ = ("alignment", "content", "handle", "is_written", "memory_type", "size")
+    __slots__ = ("alignment", "content", "dtype", "handle", "is_written", "memory_type", "size")
 
     def __init__(
         self,
@@ -138,8 +140,10 @@ class Region(Supply):
         *,
         is_written: bool = False,
         content: np.ndarray[Any, Any] | None = None,
+        dtype: np.dtype[Any] | None = None,
     ) -> None:
         super().__init__(name, "region", label)
+        self.dtype = dtype
         self.size = size
         self.memory_type = memory_type
         self.alignment = alignment

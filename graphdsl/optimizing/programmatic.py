@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.edges import EdgePort, predecessors_of, successors_of
 from graphdsl.declaration.encodings.encoding import bfloat16
@@ -95,8 +96,9 @@ def _start_early(draft: Draft, node: KernelNode, context: Context) -> None:
         draft.leave(node, reason)
         return
     found = waiting_kernel(node.kernel, context.compute_capability)
-    if isinstance(found, str):
-        draft.leave(node, found)
+    reason = found if isinstance(found, str) else _misfit(node)
+    if isinstance(found, str) or reason:
+        draft.leave(node, reason)
         return
     for before in sources:
         reason = _sets(before) or _unsuited(before) or _apart(before, node)
@@ -131,6 +133,15 @@ def _unsuited(node: KernelNode) -> str:
     if threads >= LARGE:
         return f"launches of {LARGE:,} threads and more gain nothing by starting early"
     return ""
+
+
+def _misfit(node: KernelNode) -> str:
+    """Return why an argument cannot be passed; empty if all fit.
+
+    A rewritten kernel, whose PTX has sizes but no C++ types, would take it as another number.
+    """
+    findings = argument_findings(node, compiled_signature(node.kernel))
+    return findings[0].message if findings else ""
 
 
 def _apart(before: KernelNode, node: KernelNode) -> str:
@@ -200,8 +211,9 @@ def _let_others_start(draft: Draft, node: KernelNode, context: Context, driver: 
         draft.leave(node, f"it and those behind it fill the device {share:.1f} times")
         return
     found = waiting_kernel(node.kernel, context.compute_capability, trigger=True)
-    if isinstance(found, str):
-        draft.leave(node, found)
+    reason = found if isinstance(found, str) else _misfit(node)
+    if isinstance(found, str) or reason:
+        draft.leave(node, reason)
     elif found.kernel is not node.kernel:
         _launch_instead(draft, node, found)
         what = f"{node.path} lets those behind it start at once"

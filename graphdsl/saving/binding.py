@@ -31,6 +31,7 @@ from graphdsl.declaration.supplies import (
     supply_of,
 )
 from graphdsl.declaration.values import mapped
+from graphdsl.saving.memory import elements_of
 from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 __all__ = ["bind"]
 
+BYTES: Final = np.dtype(np.uint8)
 PLAIN: Final = (int, float, str, bytes, np.generic, type(None))
 """Types of values without anything to supply."""
 KEYWORDS: Final = ("regions", "functions", "events")
@@ -99,7 +101,8 @@ def _memory(region: Region, value: object) -> Operand:
     Raises
     ------
     TypeError, ValueError
-        If it is not memory, too small, on the wrong side, read-only or not aligned.
+        If it is not memory, too small, of another dtype, on the wrong side, read-only or not
+        aligned.
     """
     role = f"regions[{region.name!r}]"
     operand = as_operand(value, role, writes=region.is_written)
@@ -114,12 +117,25 @@ def _memory(region: Region, value: object) -> Operand:
         raise ValueError(
             f"{role}: expected at least {region.size} bytes, got the {operand.size} of {operand}"
         )
+    dtype = elements_of(operand)
+    if not _may_be(region.dtype, dtype):
+        raise ValueError(
+            f"{role}: expected elements of {region.dtype}, as {region.label} had, got {operand} "
+            f"with elements of {dtype}. Convert its elements: gd.array(values, "
+            f"numpy.{region.dtype}). view(numpy.{region.dtype}) does not convert: it reinterprets "
+            "the bytes"
+        )
     if operand.address % region.alignment and region.memory_type != "array":
         raise ValueError(
             f"{role}: expected an address that is a multiple of {region.alignment}, as that of "
             f"{region.label} was, got {operand.address:#x}"
         )
     return operand
+
+
+def _may_be(dtype: np.dtype[Any] | None, supplied: np.dtype[Any] | None) -> bool:
+    """Return whether memory of one dtype may be used as another: if one is not known, or bytes."""
+    return dtype is None or supplied is None or BYTES in {dtype, supplied} or dtype == supplied
 
 
 def _require_apart(regions: list[Region], found: Mapping[Supply, Operand]) -> None:

@@ -525,6 +525,7 @@ class _FileReader(Reader):
                     alignment,
                     is_written=is_written,
                     content=content,
+                    dtype=read_memory_details(data)["dtype"],
                 )
         raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
 

@@ -10,7 +10,7 @@ import ctypes
 import struct
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,12 +29,13 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.supplies import Region, RegionPart
 from graphdsl.errors import SaveError
+from graphdsl.views.codec import write_type
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
-__all__ = ["LOWEST_ADDRESS", "Memory", "SavedRegion"]
+__all__ = ["LOWEST_ADDRESS", "Memory", "SavedRegion", "elements_of"]
 
 MOST_ALIGNMENT: Final = 16
 """The alignment that the widest access of a kernel needs."""
@@ -67,6 +68,8 @@ class SavedRegion:
         Whether it was named when it was saved.
     array_name : str or None
         The name of its array, used unless the user named it.
+    dtypes : set of numpy.dtype
+        The dtypes of operands in it.
     """
 
     name: str
@@ -80,6 +83,7 @@ class SavedRegion:
 
     is_named: bool = False
     array_name: str | None = None
+    dtypes: set[np.dtype[Any]] = field(default_factory=set)
 
     @property
     def size(self) -> int | None:
@@ -106,7 +110,13 @@ class SavedRegion:
             "memory_type": self.memory_type,
             "alignment": alignment,
             "is_written": self.is_written,
+            **({} if self.dtype is None else {"elements": write_type(self.dtype)}),
         }
+
+    @property
+    def dtype(self) -> np.dtype[Any] | None:
+        """The dtype of its elements, if it has one."""
+        return next(iter(self.dtypes)) if len(self.dtypes) == 1 else None
 
     def content(self) -> bytes | None:
         """Return its current contents, if it is host memory."""
@@ -173,6 +183,7 @@ class Memory:
                     "all of the memory"
                 )
             around.is_written |= writes
+            around.dtypes |= _dtypes(operand)
             return
         owner = operand.owner
         stand_in = owner if isinstance(owner, Region) else None
@@ -182,7 +193,9 @@ class Memory:
         if stand_in is None:
             name = owner.name if isinstance(owner, RetainedBuffer) else None
             label = name or str(operand)
-            yield SavedRegion("", address, end, label, kind, writes, array_name=name)
+            yield SavedRegion(
+                "", address, end, label, kind, writes, array_name=name, dtypes=_dtypes(operand)
+            )
             return
         start = stand_in.handle
         kind = {MemoryType[stand_in.memory_type.upper()]}
@@ -195,6 +208,7 @@ class Memory:
             stand_in.is_written,
             stand_in,
             is_named=True,
+            dtypes=set() if stand_in.dtype is None else {stand_in.dtype},
         )
 
     def _merge(self, pieces: Iterable[SavedRegion]) -> None:
@@ -205,6 +219,7 @@ class Memory:
                 last.end = max(last.end, piece.end)
                 last.memory_types |= piece.memory_types
                 last.is_written |= piece.is_written
+                last.dtypes |= piece.dtypes
                 last.array_name = last.array_name or piece.array_name
                 continue
             last = piece
@@ -309,7 +324,22 @@ def _named(name: str, memory: object) -> SavedRegion:
     if isinstance(size, bool) or not isinstance(size, (int, np.integer)) or size < 1:
         raise ValueError(f"{role}: expected at least one byte, got {size!r}")
     end, label = address + int(size), str(operand)
-    return SavedRegion(name, address, end, label, {operand.memory_type}, is_named=True)
+    return SavedRegion(
+        name, address, end, label, {operand.memory_type}, is_named=True, dtypes=_dtypes(operand)
+    )
+
+
+def _dtypes(operand: Operand) -> set[np.dtype[Any]]:
+    dtype = elements_of(operand)
+    return set() if dtype is None else {dtype}
+
+
+def elements_of(operand: Operand) -> np.dtype[Any] | None:
+    """Return the dtype of memory: the declared one, or that of the NumPy array that it is."""
+    owner = operand.owner
+    if operand.dtype is None and isinstance(owner, np.ndarray) and not owner.dtype.hasobject:
+        return owner.dtype
+    return operand.dtype
 
 
 def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:

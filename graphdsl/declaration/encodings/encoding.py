@@ -688,7 +688,11 @@ def require_elements(memory: Operand, kind: ParameterType) -> None:
         return
     remedy = ""
     if target.dtype is not None:
-        remedy = f"Pass view(numpy.{target.dtype}) to reinterpret its bytes"
+        # Converting first: a view has the same bytes, which are other numbers.
+        remedy = (
+            f"Convert its elements: gd.array(values, numpy.{target.dtype}). "
+            f"view(numpy.{target.dtype}) does not convert: it reinterprets the bytes"
+        )
     raise ArgumentError(
         f"expected {wanted(kind)}, got {show(memory)} with elements of {dtype}", remedy
     )

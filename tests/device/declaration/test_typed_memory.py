@@ -143,7 +143,8 @@ def test_the_type_of_pointers_is_checked_for_parameters(device: Any, stream: Any
     g.launch(CONFIG, SCALE, x, 2.0, 8, name="first").launch(CONFIG, SCALE, y + 4, 3.0, 7)
     message = (
         r"parameter 'x', argument 0 of kernel node 'first' \(declared at .*\): expected float\* "
-        r"\(8 bytes\), got .* with elements of int32. Pass view\(numpy.float32\)"
+        r"\(8 bytes\), got .* with elements of int32. Convert its elements: "
+        r"gd.array\(values, numpy.float32\). view\(numpy.float32\) does not convert"
     )
     with g.instantiate(device=device) as executable:
         for given in ({"y": good}, {}, {}, {"y": good}, {"y": good}):
@@ -162,7 +163,10 @@ def test_the_type_of_pointers_is_checked_for_parameters(device: Any, stream: Any
     wrong = r"argument 0 \(x\): expected float\* .* with elements of int32"
     (finding,) = g.check(compile=True, notes=False)
     assert re.search(wrong, finding.message)
-    assert finding.remedy == "Pass view(numpy.float32) to reinterpret its bytes"
+    assert finding.remedy == (
+        "Convert its elements: gd.array(values, numpy.float32). view(numpy.float32) does not "
+        "convert: it reinterprets the bytes"
+    )
     with pytest.raises(gd.ValidationError, match=wrong):
         g.instantiate(device=device)
 

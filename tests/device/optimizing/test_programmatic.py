@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -398,3 +399,30 @@ def test_many_optimized_programs_agree_with_numpy(
 ) -> None:
     for seed in range(1000 + 100 * hundreds, 1100 + 100 * hundreds):
         OptimizedProgram(seed, any_order, tmp_path).run(2)
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize(
+    ("value", "expected"), [(200, r"signed char \(-128 to 127\), got 200"), (3, None)]
+)
+def test_arguments_that_do_not_fit_are_not_passed_as_others(
+    value: int, expected: str | None
+) -> None:
+    kernel = gd.Program(
+        'extern "C" __global__ void add_char(float* p, signed char c) { p[0] += c; }'
+    ).kernel("add_char")
+    one = gd.LaunchConfig(grid=1, block=1)
+    g = gd.GraphDef()
+    x = g.array(4, np.float32, name="x")
+    first = g.join(x).fill(x, 1).launch(one, kernel, x, 1, name="first")
+    first.launch(one, kernel, x, value, name="second").deallocate(x)
+    graph = g.optimize(["programmatic"]).graph
+    node = graph["second"]
+    assert isinstance(node, gd.KernelNode)
+    assert (node.kernel is kernel) == (expected is not None)
+    if expected is None:
+        assert node.args[1] == np.int8(value)
+        return
+    # The optimized graph has the error of the graph.
+    (finding,) = [each for each in graph.check(compile=True) if each.rule == "kernel-argument"]
+    assert re.search(expected, finding.message)
