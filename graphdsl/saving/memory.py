@@ -338,7 +338,8 @@ def elements_of(operand: Operand) -> np.dtype[Any] | None:
     """Return the dtype of memory: the declared one, or that of the NumPy array that it is."""
     owner = operand.owner
     if operand.dtype is None and isinstance(owner, np.ndarray) and not owner.dtype.hasobject:
-        return owner.dtype
+        dtype: np.dtype[Any] = owner.dtype
+        return dtype
     return operand.dtype
 
 
