@@ -222,6 +222,8 @@ BYTES_OF_A_LANE: Final = 48
 """Bytes that the native runtime stores for each thread that may wait, besides its registers."""
 WATCHED_ACCESSES: Final = 1 << 18
 """Number of accesses that are checked for unordered lanes of a warp."""
+ALL_WATCHED: Final = (1 << 64) - 1
+"""Means all of them, of all blocks (``is_watched_whole`` in races.c)."""
 END_SECONDS: Final = 5.0
 """Maximum seconds that process exit waits for stopped workers."""
 MOST_STAGES: Final = 8
@@ -570,7 +572,9 @@ class _Stage:
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
         clusters = cluster_of(launch, translation) if translation.knows_clusters else (1, 1, 1)
         in_order = translation.communicates or clusters != (1, 1, 1)
-        if is_watched and not in_order:
+        # What is hidden is watched wherever it is.
+        is_whole = is_watched and translation.lanes_hidden
+        if is_watched and not in_order and not is_whole:
             blocks = 1
         self.blocks: Final = blocks
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
@@ -610,10 +614,10 @@ class _Stage:
             runs_together=int(settings.shortcuts),
             detects_uninitialized=int(detected),
             detects_races=int(settings.detect_races or is_watched),
-            watched=WATCHED_ACCESSES * is_watched,
+            watched=ALL_WATCHED if is_whole else WATCHED_ACCESSES * is_watched,
             plain_threads=plain[1].addresses.get("kernel.threads") if plain else None,
             plain_points=plain[1].addresses.get("kernel.points") if plain else None,
-            lockstep=int(settings.lockstep),
+            lockstep=int(translation.steps),
             stack_reserve=translation.stack_reserve,
             cluster=clusters,
             cluster_blocks=clusters[0] * clusters[1] * clusters[2],

@@ -455,13 +455,16 @@ static RARE void forget_accesses(Races *races, uint64_t address, uint64_t size)
 /* Whether an access is none by which threads may talk, as all but volatile strong ones are. */
 static int is_plain(uint64_t stamp) { return !(stamp & STAMP_STRONG) || stamp & STAMP_VOLATILE; }
 
+static int is_watched_whole(const Launch *launch) { return launch->watched == UINT64_MAX; }
+
 /* Whether two accesses that nothing orders are a race. Threads talk by atomic and volatile ones, but
  * those lanes of a warp that do so by volatile ones rely on going on together, which no GPU promises. */
 static int conflict(const Access *before, const Visit *now, int wrote)
 {
     int was_strong = before->stamp & STAMP_STRONG, was_volatile = before->stamp & STAMP_VOLATILE;
     int is_of_warp = before->who >> 10 == now->block->linear
-        && (before->who & 1023) / 32 == now->thread / 32 && !now->block->launch->lockstep;
+        && (before->who & 1023) / 32 == now->thread / 32
+        && (!now->block->launch->lockstep || now->block->launch->watched);
     if (!before->stamp || (!is_of_warp && now->block->launch->watched)
         || (was_strong && now->is_strong && !(is_of_warp && was_volatile && now->is_volatile)))
         return 0;
@@ -667,6 +670,7 @@ static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, 
     if (!is_still_fine(worker))
         return 1;
     races->is_over |= launch->watched
+        && !is_watched_whole(launch)
         && (++races->looked_at > launch->watched || races->pages.count > WATCHED_PAGES);
     if (races->is_over)
         return 0;

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 06730af85228b602027a4b3d482b89866aa6c80e765a37a2d8fd2f075d6639d2
+; SHA-256 of runtime.c: 2b54bde2fc4a9d20a24912f2e4e1e3191deaac89ae15eec3f70b7cbb5bc51236
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -472,249 +472,251 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %13 = load ptr, ptr %12, align 8
   %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #25
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %173, label %16
+  br i1 %15, label %172, label %16
 
 16:                                               ; preds = %5
   %17 = getelementptr inbounds i8, ptr %8, i64 288
   %18 = load i64, ptr %17, align 8
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %31, label %20
+  switch i64 %18, label %19 [
+    i64 0, label %30
+    i64 -1, label %30
+  ]
 
-20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %10, i64 320
-  %22 = load i64, ptr %21, align 8
-  %23 = add i64 %22, 1
-  store i64 %23, ptr %21, align 8
-  %24 = load i64, ptr %17, align 8
-  %25 = icmp ugt i64 %23, %24
-  br i1 %25, label %31, label %26
+19:                                               ; preds = %16
+  %20 = getelementptr inbounds i8, ptr %10, i64 320
+  %21 = load i64, ptr %20, align 8
+  %22 = add i64 %21, 1
+  store i64 %22, ptr %20, align 8
+  %23 = load i64, ptr %17, align 8
+  %24 = icmp ugt i64 %22, %23
+  br i1 %24, label %30, label %25
 
-26:                                               ; preds = %20
-  %27 = getelementptr inbounds i8, ptr %10, i64 32
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp ugt i64 %28, 512
-  %30 = zext i1 %29 to i32
-  br label %31
+25:                                               ; preds = %19
+  %26 = getelementptr inbounds i8, ptr %10, i64 32
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp ugt i64 %27, 512
+  %29 = zext i1 %28 to i32
+  br label %30
 
-31:                                               ; preds = %20, %26, %16
-  %32 = phi i32 [ 0, %16 ], [ 1, %20 ], [ %30, %26 ]
-  %33 = getelementptr inbounds i8, ptr %10, i64 312
-  %34 = load i32, ptr %33, align 8
-  %35 = or i32 %34, %32
-  store i32 %35, ptr %33, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %37, label %173
+30:                                               ; preds = %16, %16, %19, %25
+  %31 = phi i32 [ 0, %16 ], [ 1, %19 ], [ %29, %25 ], [ 0, %16 ]
+  %32 = getelementptr inbounds i8, ptr %10, i64 312
+  %33 = load i32, ptr %32, align 8
+  %34 = or i32 %33, %31
+  store i32 %34, ptr %32, align 8
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %36, label %172
 
-37:                                               ; preds = %31
+36:                                               ; preds = %30
   call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #26
-  %38 = load ptr, ptr %0, align 8
-  store ptr %38, ptr %6, align 8
-  %39 = getelementptr inbounds i8, ptr %6, i64 8
-  store i64 %1, ptr %39, align 8
-  %40 = getelementptr inbounds i8, ptr %6, i64 16
-  %41 = getelementptr inbounds i8, ptr %0, i64 40
-  %42 = load i64, ptr %41, align 8
-  store i64 %42, ptr %40, align 8
-  %43 = getelementptr inbounds i8, ptr %6, i64 24
-  %44 = load ptr, ptr %7, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 36
-  %46 = getelementptr inbounds i8, ptr %0, i64 48
-  %47 = getelementptr inbounds i8, ptr %0, i64 56
-  %48 = load i32, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %44, i64 40
-  %50 = load i32, ptr %49, align 4
-  %51 = mul i32 %50, %48
-  %52 = getelementptr inbounds i8, ptr %0, i64 52
-  %53 = load i32, ptr %52, align 4
-  %54 = add i32 %51, %53
-  %55 = load i32, ptr %45, align 4
-  %56 = mul i32 %54, %55
-  %57 = load i32, ptr %46, align 8
-  %58 = add i32 %56, %57
-  store i32 %58, ptr %43, align 8
-  %59 = getelementptr inbounds i8, ptr %6, i64 28
-  store i32 %2, ptr %59, align 4
-  %60 = getelementptr inbounds i8, ptr %6, i64 32
-  store i32 %3, ptr %60, align 8
-  %61 = getelementptr inbounds i8, ptr %6, i64 36
-  %62 = and i32 %3, 4096
-  store i32 %62, ptr %61, align 4
-  %63 = getelementptr inbounds i8, ptr %6, i64 40
-  %64 = and i32 %3, 256
-  store i32 %64, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %6, i64 44
-  %66 = lshr i32 %3, 13
-  %67 = and i32 %66, 1
-  store i32 %67, ptr %65, align 4
-  %68 = getelementptr inbounds i8, ptr %6, i64 48
-  %69 = lshr i32 %3, 15
-  %70 = and i32 %69, 1
-  store i32 %70, ptr %68, align 8
-  %71 = getelementptr inbounds i8, ptr %6, i64 52
-  store i32 %4, ptr %71, align 4
-  %72 = getelementptr inbounds i8, ptr %6, i64 56
-  %73 = getelementptr inbounds i8, ptr %6, i64 64
-  %74 = icmp eq i32 %67, 0
-  br i1 %74, label %75, label %77
+  %37 = load ptr, ptr %0, align 8
+  store ptr %37, ptr %6, align 8
+  %38 = getelementptr inbounds i8, ptr %6, i64 8
+  store i64 %1, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %6, i64 16
+  %40 = getelementptr inbounds i8, ptr %0, i64 40
+  %41 = load i64, ptr %40, align 8
+  store i64 %41, ptr %39, align 8
+  %42 = getelementptr inbounds i8, ptr %6, i64 24
+  %43 = load ptr, ptr %7, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 36
+  %45 = getelementptr inbounds i8, ptr %0, i64 48
+  %46 = getelementptr inbounds i8, ptr %0, i64 56
+  %47 = load i32, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %43, i64 40
+  %49 = load i32, ptr %48, align 4
+  %50 = mul i32 %49, %47
+  %51 = getelementptr inbounds i8, ptr %0, i64 52
+  %52 = load i32, ptr %51, align 4
+  %53 = add i32 %50, %52
+  %54 = load i32, ptr %44, align 4
+  %55 = mul i32 %53, %54
+  %56 = load i32, ptr %45, align 8
+  %57 = add i32 %55, %56
+  store i32 %57, ptr %42, align 8
+  %58 = getelementptr inbounds i8, ptr %6, i64 28
+  store i32 %2, ptr %58, align 4
+  %59 = getelementptr inbounds i8, ptr %6, i64 32
+  store i32 %3, ptr %59, align 8
+  %60 = getelementptr inbounds i8, ptr %6, i64 36
+  %61 = and i32 %3, 4096
+  store i32 %61, ptr %60, align 4
+  %62 = getelementptr inbounds i8, ptr %6, i64 40
+  %63 = and i32 %3, 256
+  store i32 %63, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %6, i64 44
+  %65 = lshr i32 %3, 13
+  %66 = and i32 %65, 1
+  store i32 %66, ptr %64, align 4
+  %67 = getelementptr inbounds i8, ptr %6, i64 48
+  %68 = lshr i32 %3, 15
+  %69 = and i32 %68, 1
+  store i32 %69, ptr %67, align 8
+  %70 = getelementptr inbounds i8, ptr %6, i64 52
+  store i32 %4, ptr %70, align 4
+  %71 = getelementptr inbounds i8, ptr %6, i64 56
+  %72 = getelementptr inbounds i8, ptr %6, i64 64
+  %73 = icmp eq i32 %66, 0
+  br i1 %73, label %74, label %76
 
-75:                                               ; preds = %37
-  %76 = zext i32 %58 to i64
-  br label %141
+74:                                               ; preds = %36
+  %75 = zext i32 %57 to i64
+  br label %140
 
-77:                                               ; preds = %37
-  %78 = getelementptr inbounds i8, ptr %44, i64 272
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %38, i64 768
-  %81 = load ptr, ptr %80, align 8
-  %82 = zext i32 %58 to i64
-  %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
-  %84 = lshr i64 %1, 2
-  %85 = getelementptr inbounds i8, ptr %79, i64 40
-  %86 = getelementptr inbounds i8, ptr %79, i64 56
-  %87 = load i64, ptr %86, align 8
-  %88 = icmp eq i64 %87, 0
-  br i1 %88, label %95, label %89
+76:                                               ; preds = %36
+  %77 = getelementptr inbounds i8, ptr %43, i64 272
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds i8, ptr %37, i64 768
+  %80 = load ptr, ptr %79, align 8
+  %81 = zext i32 %57 to i64
+  %82 = getelementptr inbounds %struct.Order, ptr %80, i64 %81
+  %83 = lshr i64 %1, 2
+  %84 = getelementptr inbounds i8, ptr %78, i64 40
+  %85 = getelementptr inbounds i8, ptr %78, i64 56
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i64 %86, 0
+  br i1 %87, label %94, label %88
 
-89:                                               ; preds = %77
-  %90 = getelementptr inbounds i8, ptr %79, i64 48
-  %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #27
-  %93 = getelementptr inbounds ptr, ptr %91, i64 %92
-  %94 = load ptr, ptr %93, align 8
-  br label %95
+88:                                               ; preds = %76
+  %89 = getelementptr inbounds i8, ptr %78, i64 48
+  %90 = load ptr, ptr %89, align 8
+  %91 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %84, i64 noundef %83) #27
+  %92 = getelementptr inbounds ptr, ptr %90, i64 %91
+  %93 = load ptr, ptr %92, align 8
+  br label %94
 
-95:                                               ; preds = %89, %77
-  %96 = phi ptr [ %94, %89 ], [ null, %77 ]
-  %97 = icmp eq i32 %62, 0
-  br i1 %97, label %99, label %98
+94:                                               ; preds = %88, %76
+  %95 = phi ptr [ %93, %88 ], [ null, %76 ]
+  %96 = icmp eq i32 %61, 0
+  br i1 %96, label %98, label %97
 
-98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #27
-  br label %99
+97:                                               ; preds = %94
+  tail call fastcc void @learn(ptr noundef nonnull %78, ptr noundef %82, ptr noundef %95) #27
+  br label %98
 
-99:                                               ; preds = %98, %95
-  %100 = icmp eq i32 %64, 0
-  br i1 %100, label %141, label %101
+98:                                               ; preds = %97, %94
+  %99 = icmp eq i32 %63, 0
+  br i1 %99, label %140, label %100
 
-101:                                              ; preds = %99
-  %102 = getelementptr inbounds i8, ptr %83, i64 8
-  %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds i8, ptr %38, i64 800
-  %105 = load i64, ptr %104, align 8
-  %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
-  %107 = and i32 %3, 16384
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %112, label %109
+100:                                              ; preds = %98
+  %101 = getelementptr inbounds i8, ptr %82, i64 8
+  %102 = load i64, ptr %101, align 8
+  %103 = getelementptr inbounds i8, ptr %37, i64 800
+  %104 = load i64, ptr %103, align 8
+  %105 = tail call i64 @llvm.umax.i64(i64 %102, i64 %104)
+  %106 = and i32 %3, 16384
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %111, label %108
 
-109:                                              ; preds = %101
-  %110 = load i64, ptr %79, align 8
-  %111 = add i64 %110, 1
-  store i64 %111, ptr %79, align 8
-  br label %112
+108:                                              ; preds = %100
+  %109 = load i64, ptr %78, align 8
+  %110 = add i64 %109, 1
+  store i64 %110, ptr %78, align 8
+  br label %111
 
-112:                                              ; preds = %109, %101
-  %113 = phi i64 [ %110, %109 ], [ %106, %101 ]
-  %114 = icmp eq i64 %113, 0
-  br i1 %114, label %141, label %115
+111:                                              ; preds = %108, %100
+  %112 = phi i64 [ %109, %108 ], [ %105, %100 ]
+  %113 = icmp eq i64 %112, 0
+  br i1 %113, label %140, label %114
 
-115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #27
-  %117 = icmp eq ptr %96, null
-  br i1 %117, label %118, label %123
+114:                                              ; preds = %111
+  %115 = tail call fastcc ptr @told_by(ptr noundef nonnull %78, ptr noundef nonnull %37, i32 noundef %57, i64 noundef %112) #27
+  %116 = icmp eq ptr %95, null
+  br i1 %116, label %117, label %122
 
-118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #27
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %141
+117:                                              ; preds = %114
+  %118 = tail call fastcc i32 @insert(ptr noundef nonnull %84, i64 noundef %83, ptr noundef %115) #27
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %120, label %140
 
-121:                                              ; preds = %118
-  %122 = getelementptr inbounds i8, ptr %79, i64 200
-  store i32 1, ptr %122, align 8
-  br label %141
+120:                                              ; preds = %117
+  %121 = getelementptr inbounds i8, ptr %78, i64 200
+  store i32 1, ptr %121, align 8
+  br label %140
 
-123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #27
-  %125 = icmp eq ptr %116, null
-  br i1 %125, label %131, label %126
+122:                                              ; preds = %114
+  %123 = tail call fastcc ptr @join(ptr noundef nonnull %78, ptr noundef nonnull %95, ptr noundef %115) #27
+  %124 = icmp eq ptr %115, null
+  br i1 %124, label %130, label %125
 
-126:                                              ; preds = %123
-  %127 = load i32, ptr %116, align 8
-  %128 = add i32 %127, -1
-  store i32 %128, ptr %116, align 8
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %130, label %131
+125:                                              ; preds = %122
+  %126 = load i32, ptr %115, align 8
+  %127 = add i32 %126, -1
+  store i32 %127, ptr %115, align 8
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %129, label %130
 
-130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #24
-  br label %131
+129:                                              ; preds = %125
+  tail call void @free(ptr noundef nonnull %115) #24
+  br label %130
 
-131:                                              ; preds = %130, %126, %123
-  %132 = load i32, ptr %96, align 8
-  %133 = add i32 %132, -1
-  store i32 %133, ptr %96, align 8
-  %134 = icmp eq i32 %133, 0
-  br i1 %134, label %135, label %136
+130:                                              ; preds = %129, %125, %122
+  %131 = load i32, ptr %95, align 8
+  %132 = add i32 %131, -1
+  store i32 %132, ptr %95, align 8
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %134, label %135
 
-135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #24
-  br label %136
+134:                                              ; preds = %130
+  tail call void @free(ptr noundef nonnull %95) #24
+  br label %135
 
-136:                                              ; preds = %135, %131
-  %137 = getelementptr inbounds i8, ptr %79, i64 48
-  %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #27
-  %140 = getelementptr inbounds ptr, ptr %138, i64 %139
-  store ptr %124, ptr %140, align 8
-  br label %141
+135:                                              ; preds = %134, %130
+  %136 = getelementptr inbounds i8, ptr %78, i64 48
+  %137 = load ptr, ptr %136, align 8
+  %138 = tail call fastcc i64 @place_in(ptr noundef nonnull %84, i64 noundef %83) #27
+  %139 = getelementptr inbounds ptr, ptr %137, i64 %138
+  store ptr %123, ptr %139, align 8
+  br label %140
 
-141:                                              ; preds = %75, %136, %121, %118, %112, %99
-  %142 = phi i64 [ %76, %75 ], [ %82, %136 ], [ %82, %121 ], [ %82, %118 ], [ %82, %112 ], [ %82, %99 ]
-  %143 = getelementptr inbounds i8, ptr %38, i64 32
-  %144 = load i64, ptr %143, align 8
-  %145 = shl i64 %144, 10
-  %146 = or i64 %145, %142
-  store i64 %146, ptr %72, align 8
-  %147 = load i64, ptr %10, align 8
-  %148 = shl i64 %147, 24
-  %149 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
-  %150 = shl nuw nsw i32 %149, 4
-  %151 = zext nneg i32 %150 to i64
-  %152 = or disjoint i64 %148, %151
-  %153 = zext nneg i32 %67 to i64
-  %154 = or disjoint i64 %152, %153
-  %155 = shl nuw nsw i32 %70, 1
-  %156 = zext nneg i32 %155 to i64
-  %157 = or disjoint i64 %154, %156
-  store i64 %157, ptr %73, align 8
-  %158 = load i64, ptr %17, align 8
-  %159 = icmp eq i64 %158, 0
-  %160 = and i32 %3, 4352
-  %161 = icmp ne i32 %160, 256
-  %162 = or i1 %161, %159
-  br i1 %162, label %169, label %163
+140:                                              ; preds = %74, %135, %120, %117, %111, %98
+  %141 = phi i64 [ %75, %74 ], [ %81, %135 ], [ %81, %120 ], [ %81, %117 ], [ %81, %111 ], [ %81, %98 ]
+  %142 = getelementptr inbounds i8, ptr %37, i64 32
+  %143 = load i64, ptr %142, align 8
+  %144 = shl i64 %143, 10
+  %145 = or i64 %144, %141
+  store i64 %145, ptr %71, align 8
+  %146 = load i64, ptr %10, align 8
+  %147 = shl i64 %146, 24
+  %148 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
+  %149 = shl nuw nsw i32 %148, 4
+  %150 = zext nneg i32 %149 to i64
+  %151 = or disjoint i64 %147, %150
+  %152 = zext nneg i32 %66 to i64
+  %153 = or disjoint i64 %151, %152
+  %154 = shl nuw nsw i32 %69, 1
+  %155 = zext nneg i32 %154 to i64
+  %156 = or disjoint i64 %153, %155
+  store i64 %156, ptr %72, align 8
+  %157 = load i64, ptr %17, align 8
+  %158 = icmp eq i64 %157, 0
+  %159 = and i32 %3, 4352
+  %160 = icmp ne i32 %159, 256
+  %161 = or i1 %160, %158
+  br i1 %161, label %168, label %162
 
-163:                                              ; preds = %141
-  %164 = getelementptr inbounds i8, ptr %10, i64 208
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %164, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
-  %165 = getelementptr inbounds i8, ptr %10, i64 280
-  %166 = inttoptr i64 %1 to ptr
-  %167 = and i32 %3, 255
-  %168 = zext nneg i32 %167 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %165, ptr align 1 %166, i64 %168, i1 false)
-  br label %171
+162:                                              ; preds = %140
+  %163 = getelementptr inbounds i8, ptr %10, i64 208
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %163, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
+  %164 = getelementptr inbounds i8, ptr %10, i64 280
+  %165 = inttoptr i64 %1 to ptr
+  %166 = and i32 %3, 255
+  %167 = zext nneg i32 %166 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %164, ptr align 1 %165, i64 %167, i1 false)
+  br label %170
 
-169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
-  br label %171
+168:                                              ; preds = %140
+  %169 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
+  br label %170
 
-171:                                              ; preds = %169, %163
-  %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
+170:                                              ; preds = %168, %162
+  %171 = phi i32 [ %169, %168 ], [ 0, %162 ]
   call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #26
-  br label %173
+  br label %172
 
-173:                                              ; preds = %31, %5, %171
-  %174 = phi i32 [ %172, %171 ], [ 1, %5 ], [ 0, %31 ]
-  ret i32 %174
+172:                                              ; preds = %30, %5, %170
+  %173 = phi i32 [ %171, %170 ], [ 1, %5 ], [ 0, %30 ]
+  ret i32 %173
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -9073,7 +9075,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %559
+  br label %557
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 228
@@ -9083,14 +9085,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %402
+  br label %401
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %402, label %48
+  br i1 %46, label %401, label %48
 
 48:                                               ; preds = %43
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
@@ -9121,20 +9123,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %68 = getelementptr inbounds i8, ptr %47, i64 216
   br label %69
 
-69:                                               ; preds = %375, %55
-  %70 = phi ptr [ %2, %55 ], [ %376, %375 ]
-  %71 = phi ptr [ null, %55 ], [ %377, %375 ]
-  %72 = phi ptr [ null, %55 ], [ %381, %375 ]
-  %73 = phi i64 [ 0, %55 ], [ %378, %375 ]
-  %74 = phi i32 [ 0, %55 ], [ %379, %375 ]
-  %75 = phi i64 [ %56, %55 ], [ %382, %375 ]
-  %76 = phi i64 [ 0, %55 ], [ %380, %375 ]
+69:                                               ; preds = %374, %55
+  %70 = phi ptr [ %2, %55 ], [ %375, %374 ]
+  %71 = phi ptr [ null, %55 ], [ %376, %374 ]
+  %72 = phi ptr [ null, %55 ], [ %380, %374 ]
+  %73 = phi i64 [ 0, %55 ], [ %377, %374 ]
+  %74 = phi i32 [ 0, %55 ], [ %378, %374 ]
+  %75 = phi i64 [ %56, %55 ], [ %381, %374 ]
+  %76 = phi i64 [ 0, %55 ], [ %379, %374 ]
   %77 = load ptr, ptr %2, align 8
   %78 = icmp ne ptr %77, null
   %79 = load i64, ptr %57, align 8
   %80 = icmp ult i64 %76, %79
   %81 = select i1 %78, i1 true, i1 %80
-  br i1 %81, label %82, label %392
+  br i1 %81, label %82, label %391
 
 82:                                               ; preds = %69
   br i1 %80, label %83, label %185
@@ -9166,7 +9168,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 100:                                              ; preds = %97
   store i32 12, ptr %64, align 8
-  br label %363
+  br label %362
 
 101:                                              ; preds = %95
   %102 = getelementptr inbounds i8, ptr %85, i64 208
@@ -9289,28 +9291,28 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = icmp ne ptr %186, null
   %193 = icmp ne i32 %74, 2
   %194 = and i1 %193, %192
-  br i1 %194, label %197, label %363
+  br i1 %194, label %197, label %362
 
-195:                                              ; preds = %353
-  %196 = icmp eq i64 %354, %188
-  br i1 %196, label %363, label %373
+195:                                              ; preds = %352
+  %196 = icmp eq i64 %353, %188
+  br i1 %196, label %362, label %372
 
-197:                                              ; preds = %185, %353
-  %198 = phi ptr [ %359, %353 ], [ %186, %185 ]
-  %199 = phi ptr [ %358, %353 ], [ %191, %185 ]
-  %200 = phi ptr [ %357, %353 ], [ %2, %185 ]
-  %201 = phi ptr [ %356, %353 ], [ %190, %185 ]
-  %202 = phi i64 [ %354, %353 ], [ %188, %185 ]
+197:                                              ; preds = %185, %352
+  %198 = phi ptr [ %358, %352 ], [ %186, %185 ]
+  %199 = phi ptr [ %357, %352 ], [ %191, %185 ]
+  %200 = phi ptr [ %356, %352 ], [ %2, %185 ]
+  %201 = phi ptr [ %355, %352 ], [ %190, %185 ]
+  %202 = phi i64 [ %353, %352 ], [ %188, %185 ]
   %203 = getelementptr inbounds i8, ptr %198, i64 756
   %204 = load i32, ptr %203, align 4
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %336
+  br i1 %205, label %206, label %335
 
 206:                                              ; preds = %197
   %207 = load ptr, ptr %65, align 8
   %208 = call i32 %207(ptr noundef nonnull %198) #24
   %209 = icmp eq i32 %208, 0
-  br i1 %209, label %210, label %331
+  br i1 %209, label %210, label %330
 
 210:                                              ; preds = %206
   %211 = load ptr, ptr %198, align 8
@@ -9449,383 +9451,387 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %314 = zext i32 %313 to i64
   %315 = getelementptr inbounds i8, ptr %285, i64 152
   store i64 %314, ptr %315, align 8
-  br label %331
+  br label %330
 
 316:                                              ; preds = %263, %210
   %317 = load ptr, ptr %66, align 8
   %318 = icmp eq ptr %317, null
-  br i1 %318, label %324, label %319
+  br i1 %318, label %323, label %319
 
 319:                                              ; preds = %316
   %320 = load i64, ptr %67, align 8
-  %321 = icmp eq i64 %320, 0
-  br i1 %321, label %324, label %322
-
-322:                                              ; preds = %319
-  %323 = getelementptr inbounds i8, ptr %317, i64 312
-  store i32 1, ptr %323, align 8
-  br label %324
-
-324:                                              ; preds = %322, %319, %316
-  store i32 1, ptr %203, align 4
-  %325 = getelementptr inbounds i8, ptr %198, i64 600
-  %326 = load ptr, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %326, i64 8
-  %328 = load i32, ptr %327, align 8
-  %329 = add i32 %328, -1
-  store i32 %329, ptr %327, align 8
-  %330 = add i64 %202, -1
-  br label %331
-
-331:                                              ; preds = %324, %266, %206
-  %332 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %324 ]
-  %333 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %330, %324 ]
-  %334 = load i32, ptr %203, align 4
-  %335 = icmp eq i32 %334, 0
-  br i1 %335, label %349, label %336
-
-336:                                              ; preds = %331, %197
-  %337 = phi i64 [ %333, %331 ], [ %202, %197 ]
-  %338 = phi i32 [ %332, %331 ], [ 1, %197 ]
-  %339 = getelementptr inbounds i8, ptr %198, i64 600
-  %340 = load ptr, ptr %339, align 8
-  %341 = getelementptr inbounds i8, ptr %340, i64 8
-  %342 = load i32, ptr %341, align 8
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %344, label %349
-
-344:                                              ; preds = %336
-  %345 = getelementptr inbounds i8, ptr %198, i64 208
-  %346 = load ptr, ptr %345, align 8
-  store ptr %346, ptr %200, align 8
-  %347 = icmp eq ptr %199, %345
-  %348 = select i1 %347, ptr %200, ptr %199
-  store ptr %201, ptr %345, align 8
-  br label %353
-
-349:                                              ; preds = %336, %331
-  %350 = phi i64 [ %337, %336 ], [ %333, %331 ]
-  %351 = phi i32 [ %338, %336 ], [ %332, %331 ]
-  %352 = getelementptr inbounds i8, ptr %198, i64 208
-  br label %353
-
-353:                                              ; preds = %349, %344
-  %354 = phi i64 [ %350, %349 ], [ %337, %344 ]
-  %355 = phi i32 [ %351, %349 ], [ %338, %344 ]
-  %356 = phi ptr [ %201, %349 ], [ %198, %344 ]
-  %357 = phi ptr [ %352, %349 ], [ %200, %344 ]
-  %358 = phi ptr [ %199, %349 ], [ %348, %344 ]
-  %359 = load ptr, ptr %357, align 8
-  %360 = icmp ne ptr %359, null
-  %361 = icmp ne i32 %355, 2
-  %362 = and i1 %361, %360
-  br i1 %362, label %197, label %195, !llvm.loop !98
-
-363:                                              ; preds = %195, %185, %100
-  %364 = phi ptr [ %358, %195 ], [ %84, %100 ], [ %191, %185 ]
-  %365 = phi ptr [ %356, %195 ], [ null, %100 ], [ %190, %185 ]
-  %366 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
-  %367 = phi i32 [ %355, %195 ], [ 2, %100 ], [ %74, %185 ]
-  %368 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
-  %369 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
-  %370 = shl i64 %366, 1
-  %371 = load i64, ptr %68, align 8
-  %372 = call i64 @llvm.umin.i64(i64 %370, i64 %371)
-  br label %375
-
-373:                                              ; preds = %195
-  %374 = add i64 %354, 1
-  br label %375
-
-375:                                              ; preds = %373, %363
-  %376 = phi ptr [ %364, %363 ], [ %358, %373 ]
-  %377 = phi ptr [ %365, %363 ], [ %356, %373 ]
-  %378 = phi i64 [ %366, %363 ], [ %354, %373 ]
-  %379 = phi i32 [ %367, %363 ], [ %355, %373 ]
-  %380 = phi i64 [ %368, %363 ], [ %187, %373 ]
-  %381 = phi ptr [ %369, %363 ], [ %189, %373 ]
-  %382 = phi i64 [ %372, %363 ], [ %374, %373 ]
-  %383 = icmp eq i32 %379, 2
-  br i1 %383, label %384, label %69, !llvm.loop !99
-
-384:                                              ; preds = %375
-  %385 = load ptr, ptr %2, align 8
-  %386 = icmp eq ptr %385, null
-  br i1 %386, label %392, label %387
-
-387:                                              ; preds = %384, %387
-  %388 = phi ptr [ %390, %387 ], [ %385, %384 ]
-  %389 = getelementptr inbounds i8, ptr %388, i64 208
-  %390 = load ptr, ptr %389, align 8
-  call fastcc void @close_block(ptr noundef nonnull %388) #27
-  %391 = icmp eq ptr %390, null
-  br i1 %391, label %392, label %387, !llvm.loop !100
-
-392:                                              ; preds = %69, %387, %384
-  %393 = phi ptr [ %377, %384 ], [ %377, %387 ], [ %71, %69 ]
-  %394 = phi i32 [ 2, %384 ], [ 2, %387 ], [ %74, %69 ]
-  %395 = icmp eq ptr %393, null
-  br i1 %395, label %401, label %396
-
-396:                                              ; preds = %392, %396
-  %397 = phi ptr [ %399, %396 ], [ %393, %392 ]
-  %398 = getelementptr inbounds i8, ptr %397, i64 208
-  %399 = load ptr, ptr %398, align 8
-  call fastcc void @close_block(ptr noundef nonnull %397) #27
-  %400 = icmp eq ptr %399, null
-  br i1 %400, label %401, label %396, !llvm.loop !100
-
-401:                                              ; preds = %396, %392
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
-  br label %528
-
-402:                                              ; preds = %41, %43
-  %403 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %404 = getelementptr inbounds i8, ptr %403, i64 56
-  %405 = load i64, ptr %404, align 8
-  %406 = lshr i64 %405, 10
-  %407 = icmp ult i64 %405, 1024
-  %408 = call i64 @llvm.umin.i64(i64 %406, i64 32)
-  %409 = select i1 %407, i64 1, i64 %408
-  %410 = getelementptr inbounds i8, ptr %403, i64 144
-  %411 = load ptr, ptr %410, align 8
-  %412 = icmp ne ptr %411, null
-  %413 = zext i1 %412 to i32
-  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #27
-  %415 = icmp eq ptr %414, null
-  br i1 %415, label %533, label %416
-
-416:                                              ; preds = %402
-  %417 = getelementptr inbounds i8, ptr %414, i64 48
-  %418 = load i64, ptr %417, align 8
-  %419 = inttoptr i64 %418 to ptr
-  %420 = getelementptr inbounds i8, ptr %403, i64 368
-  %421 = getelementptr inbounds i8, ptr %403, i64 360
-  %422 = getelementptr inbounds i8, ptr %414, i64 40
-  %423 = getelementptr inbounds i8, ptr %403, i64 272
-  %424 = getelementptr inbounds i8, ptr %403, i64 120
-  %425 = getelementptr inbounds i8, ptr %419, i64 24
-  %426 = getelementptr inbounds i8, ptr %419, i64 32
-  %427 = getelementptr inbounds i8, ptr %419, i64 8
-  %428 = getelementptr inbounds i8, ptr %403, i64 160
-  %429 = getelementptr inbounds i8, ptr %403, i64 48
-  %430 = getelementptr inbounds i8, ptr %0, i64 24
-  %431 = getelementptr inbounds i8, ptr %403, i64 168
-  br label %432
-
-432:                                              ; preds = %524, %416
-  %433 = phi i64 [ 0, %416 ], [ %525, %524 ]
-  %434 = phi i64 [ 0, %416 ], [ %441, %524 ]
-  %435 = phi i32 [ 0, %416 ], [ %511, %524 ]
-  %436 = icmp eq i64 %433, %434
-  br i1 %436, label %437, label %440
-
-437:                                              ; preds = %432
-  %438 = atomicrmw add ptr %421, i64 %409 monotonic, align 8
-  %439 = add i64 %438, %409
-  br label %440
-
-440:                                              ; preds = %437, %432
-  %441 = phi i64 [ %439, %437 ], [ %434, %432 ]
-  %442 = phi i64 [ %438, %437 ], [ %433, %432 ]
-  %443 = load i64, ptr %404, align 8
-  %444 = icmp ult i64 %442, %443
-  br i1 %444, label %445, label %526
-
-445:                                              ; preds = %440
-  %446 = load atomic i64, ptr %420 monotonic, align 8
-  %447 = icmp ugt i64 %442, %446
-  br i1 %447, label %526, label %448
-
-448:                                              ; preds = %445
-  br i1 %412, label %449, label %454
-
-449:                                              ; preds = %448
-  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #27
-  br label %450
-
-450:                                              ; preds = %450, %449
-  %451 = load ptr, ptr %431, align 8
-  %452 = call i32 %451(ptr noundef nonnull %414) #24
-  %453 = icmp eq i32 %452, 1
-  br i1 %453, label %450, label %510, !llvm.loop !101
-
-454:                                              ; preds = %448
-  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #27
-  %455 = load ptr, ptr %414, align 8
-  %456 = load i64, ptr %422, align 8
-  %457 = inttoptr i64 %456 to ptr
-  %458 = getelementptr inbounds i8, ptr %455, i64 64
-  %459 = load i64, ptr %458, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %457, i8 -1, i64 %459, i1 false)
-  %460 = getelementptr inbounds i8, ptr %455, i64 232
-  %461 = load i32, ptr %460, align 8
-  %462 = icmp eq i32 %461, 0
-  br i1 %462, label %470, label %463
-
-463:                                              ; preds = %454
-  %464 = load i64, ptr %422, align 8
-  %465 = getelementptr inbounds i8, ptr %455, i64 256
-  %466 = load i64, ptr %465, align 8
-  %467 = add i64 %466, %464
-  %468 = inttoptr i64 %467 to ptr
-  %469 = load i64, ptr %458, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %468, i8 0, i64 %469, i1 false)
-  br label %470
-
-470:                                              ; preds = %463, %454
-  %471 = load ptr, ptr %423, align 8
-  %472 = icmp eq ptr %471, null
-  br i1 %472, label %474, label %473
-
-473:                                              ; preds = %470
-  call fastcc void @start_orders(ptr noundef nonnull %414) #25
-  br label %474
-
-474:                                              ; preds = %473, %470
-  %475 = load i64, ptr %424, align 8
-  %476 = load i64, ptr %425, align 8
-  %477 = add i64 %476, %475
-  store i64 %477, ptr %426, align 8
-  %478 = load ptr, ptr %427, align 8
-  %479 = getelementptr inbounds i8, ptr %478, i64 96
-  %480 = load i64, ptr %479, align 8
-  %481 = add i64 %475, 4096
-  %482 = call i64 @llvm.umin.i64(i64 %480, i64 %481)
-  %483 = inttoptr i64 %476 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %483, i8 -1, i64 %482, i1 false)
-  %484 = load ptr, ptr %427, align 8
-  %485 = getelementptr inbounds i8, ptr %484, i64 232
-  %486 = load i32, ptr %485, align 8
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %494, label %488
-
-488:                                              ; preds = %474
-  %489 = load i64, ptr %425, align 8
-  %490 = getelementptr inbounds i8, ptr %484, i64 264
-  %491 = load i64, ptr %490, align 8
-  %492 = add i64 %491, %489
-  %493 = inttoptr i64 %492 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %493, i8 0, i64 %482, i1 false)
-  br label %494
-
-494:                                              ; preds = %488, %474
-  %495 = load ptr, ptr %428, align 8
-  %496 = call i32 %495(ptr noundef nonnull %419) #24
-  %497 = icmp eq i32 %496, 0
-  br i1 %497, label %498, label %505
-
-498:                                              ; preds = %494
-  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
-  %500 = icmp eq i32 %499, 0
-  br i1 %500, label %505, label %501
-
-501:                                              ; preds = %498
-  %502 = load i32, ptr %429, align 8
-  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #27
-  %504 = icmp eq i32 %503, 0
-  br i1 %504, label %506, label %505
-
-505:                                              ; preds = %501, %498, %494
-  br label %506
-
-506:                                              ; preds = %505, %501
-  %507 = phi i32 [ 2, %505 ], [ 0, %501 ]
-  %508 = load i64, ptr %430, align 8
-  %509 = add i64 %508, 1
-  store atomic i64 %509, ptr %430 monotonic, align 8
-  br label %510
-
-510:                                              ; preds = %450, %506
-  %511 = phi i32 [ %507, %506 ], [ %452, %450 ]
-  switch i32 %511, label %524 [
-    i32 0, label %512
-    i32 2, label %515
+  switch i64 %320, label %321 [
+    i64 0, label %323
+    i64 -1, label %323
   ]
 
-512:                                              ; preds = %510
-  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #27
-  %514 = icmp eq i32 %513, 0
-  br i1 %514, label %524, label %515
+321:                                              ; preds = %319
+  %322 = getelementptr inbounds i8, ptr %317, i64 312
+  store i32 1, ptr %322, align 8
+  br label %323
 
-515:                                              ; preds = %512, %510
-  %516 = load atomic i64, ptr %420 monotonic, align 8
-  br label %517
+323:                                              ; preds = %321, %319, %319, %316
+  store i32 1, ptr %203, align 4
+  %324 = getelementptr inbounds i8, ptr %198, i64 600
+  %325 = load ptr, ptr %324, align 8
+  %326 = getelementptr inbounds i8, ptr %325, i64 8
+  %327 = load i32, ptr %326, align 8
+  %328 = add i32 %327, -1
+  store i32 %328, ptr %326, align 8
+  %329 = add i64 %202, -1
+  br label %330
 
-517:                                              ; preds = %520, %515
-  %518 = phi i64 [ %516, %515 ], [ %523, %520 ]
-  %519 = icmp ult i64 %442, %518
-  br i1 %519, label %520, label %526
+330:                                              ; preds = %323, %266, %206
+  %331 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %323 ]
+  %332 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %329, %323 ]
+  %333 = load i32, ptr %203, align 4
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %348, label %335
 
-520:                                              ; preds = %517
-  %521 = cmpxchg ptr %420, i64 %518, i64 %442 monotonic monotonic, align 8
-  %522 = extractvalue { i64, i1 } %521, 1
-  %523 = extractvalue { i64, i1 } %521, 0
-  br i1 %522, label %526, label %517, !llvm.loop !102
+335:                                              ; preds = %330, %197
+  %336 = phi i64 [ %332, %330 ], [ %202, %197 ]
+  %337 = phi i32 [ %331, %330 ], [ 1, %197 ]
+  %338 = getelementptr inbounds i8, ptr %198, i64 600
+  %339 = load ptr, ptr %338, align 8
+  %340 = getelementptr inbounds i8, ptr %339, i64 8
+  %341 = load i32, ptr %340, align 8
+  %342 = icmp eq i32 %341, 0
+  br i1 %342, label %343, label %348
 
-524:                                              ; preds = %512, %510
-  %525 = add i64 %442, 1
-  br label %432, !llvm.loop !103
+343:                                              ; preds = %335
+  %344 = getelementptr inbounds i8, ptr %198, i64 208
+  %345 = load ptr, ptr %344, align 8
+  store ptr %345, ptr %200, align 8
+  %346 = icmp eq ptr %199, %344
+  %347 = select i1 %346, ptr %200, ptr %199
+  store ptr %201, ptr %344, align 8
+  br label %352
 
-526:                                              ; preds = %445, %440, %520, %517
-  %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
-  call fastcc void @close_block(ptr noundef nonnull %414) #27
-  br label %528
+348:                                              ; preds = %335, %330
+  %349 = phi i64 [ %336, %335 ], [ %332, %330 ]
+  %350 = phi i32 [ %337, %335 ], [ %331, %330 ]
+  %351 = getelementptr inbounds i8, ptr %198, i64 208
+  br label %352
 
-528:                                              ; preds = %526, %401
-  %529 = phi i32 [ %394, %401 ], [ %527, %526 ]
-  %530 = getelementptr inbounds i8, ptr %6, i64 272
-  %531 = load ptr, ptr %530, align 8
-  %532 = icmp eq ptr %531, null
-  br i1 %532, label %555, label %538
+352:                                              ; preds = %348, %343
+  %353 = phi i64 [ %349, %348 ], [ %336, %343 ]
+  %354 = phi i32 [ %350, %348 ], [ %337, %343 ]
+  %355 = phi ptr [ %201, %348 ], [ %198, %343 ]
+  %356 = phi ptr [ %351, %348 ], [ %200, %343 ]
+  %357 = phi ptr [ %199, %348 ], [ %347, %343 ]
+  %358 = load ptr, ptr %356, align 8
+  %359 = icmp ne ptr %358, null
+  %360 = icmp ne i32 %354, 2
+  %361 = and i1 %360, %359
+  br i1 %361, label %197, label %195, !llvm.loop !98
 
-533:                                              ; preds = %402
-  %534 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %534, align 8
-  %535 = getelementptr inbounds i8, ptr %6, i64 272
-  %536 = load ptr, ptr %535, align 8
-  %537 = icmp eq ptr %536, null
-  br i1 %537, label %555, label %551
+362:                                              ; preds = %195, %185, %100
+  %363 = phi ptr [ %357, %195 ], [ %84, %100 ], [ %191, %185 ]
+  %364 = phi ptr [ %355, %195 ], [ null, %100 ], [ %190, %185 ]
+  %365 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
+  %366 = phi i32 [ %354, %195 ], [ 2, %100 ], [ %74, %185 ]
+  %367 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
+  %368 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
+  %369 = shl i64 %365, 1
+  %370 = load i64, ptr %68, align 8
+  %371 = call i64 @llvm.umin.i64(i64 %369, i64 %370)
+  br label %374
 
-538:                                              ; preds = %528
-  %539 = icmp eq i32 %529, 2
-  br i1 %539, label %551, label %540
+372:                                              ; preds = %195
+  %373 = add i64 %353, 1
+  br label %374
 
-540:                                              ; preds = %538
-  %541 = getelementptr inbounds i8, ptr %531, i64 200
-  %542 = load i32, ptr %541, align 8
-  %543 = icmp eq i32 %542, 0
-  br i1 %543, label %551, label %544
+374:                                              ; preds = %372, %362
+  %375 = phi ptr [ %363, %362 ], [ %357, %372 ]
+  %376 = phi ptr [ %364, %362 ], [ %355, %372 ]
+  %377 = phi i64 [ %365, %362 ], [ %353, %372 ]
+  %378 = phi i32 [ %366, %362 ], [ %354, %372 ]
+  %379 = phi i64 [ %367, %362 ], [ %187, %372 ]
+  %380 = phi ptr [ %368, %362 ], [ %189, %372 ]
+  %381 = phi i64 [ %371, %362 ], [ %373, %372 ]
+  %382 = icmp eq i32 %378, 2
+  br i1 %382, label %383, label %69, !llvm.loop !99
 
-544:                                              ; preds = %540
-  %545 = getelementptr inbounds i8, ptr %6, i64 288
-  %546 = load i64, ptr %545, align 8
-  %547 = icmp eq i64 %546, 0
-  br i1 %547, label %548, label %551
+383:                                              ; preds = %374
+  %384 = load ptr, ptr %2, align 8
+  %385 = icmp eq ptr %384, null
+  br i1 %385, label %391, label %386
 
-548:                                              ; preds = %544
-  %549 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %549, align 8
-  %550 = load ptr, ptr %530, align 8
-  br label %551
+386:                                              ; preds = %383, %386
+  %387 = phi ptr [ %389, %386 ], [ %384, %383 ]
+  %388 = getelementptr inbounds i8, ptr %387, i64 208
+  %389 = load ptr, ptr %388, align 8
+  call fastcc void @close_block(ptr noundef nonnull %387) #27
+  %390 = icmp eq ptr %389, null
+  br i1 %390, label %391, label %386, !llvm.loop !100
 
-551:                                              ; preds = %533, %548, %544, %540, %538
-  %552 = phi ptr [ %531, %544 ], [ %550, %548 ], [ %531, %540 ], [ %531, %538 ], [ %536, %533 ]
-  %553 = phi ptr [ %530, %544 ], [ %530, %548 ], [ %530, %540 ], [ %530, %538 ], [ %535, %533 ]
-  %554 = phi i32 [ %529, %544 ], [ 2, %548 ], [ %529, %540 ], [ 2, %538 ], [ 2, %533 ]
-  call fastcc void @close_races(ptr noundef %552) #27
-  store ptr null, ptr %553, align 8
-  br label %555
+391:                                              ; preds = %69, %386, %383
+  %392 = phi ptr [ %376, %383 ], [ %376, %386 ], [ %71, %69 ]
+  %393 = phi i32 [ 2, %383 ], [ 2, %386 ], [ %74, %69 ]
+  %394 = icmp eq ptr %392, null
+  br i1 %394, label %400, label %395
 
-555:                                              ; preds = %533, %551, %528
-  %556 = phi i32 [ %554, %551 ], [ %529, %528 ], [ 2, %533 ]
-  %557 = icmp eq i32 %556, 2
-  %558 = zext i1 %557 to i32
-  br label %559
+395:                                              ; preds = %391, %395
+  %396 = phi ptr [ %398, %395 ], [ %392, %391 ]
+  %397 = getelementptr inbounds i8, ptr %396, i64 208
+  %398 = load ptr, ptr %397, align 8
+  call fastcc void @close_block(ptr noundef nonnull %396) #27
+  %399 = icmp eq ptr %398, null
+  br i1 %399, label %400, label %395, !llvm.loop !100
 
-559:                                              ; preds = %555, %34
-  %560 = phi i32 [ %558, %555 ], [ 1, %34 ]
-  ret i32 %560
+400:                                              ; preds = %395, %391
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
+  br label %527
+
+401:                                              ; preds = %41, %43
+  %402 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %403 = getelementptr inbounds i8, ptr %402, i64 56
+  %404 = load i64, ptr %403, align 8
+  %405 = lshr i64 %404, 10
+  %406 = icmp ult i64 %404, 1024
+  %407 = call i64 @llvm.umin.i64(i64 %405, i64 32)
+  %408 = select i1 %406, i64 1, i64 %407
+  %409 = getelementptr inbounds i8, ptr %402, i64 144
+  %410 = load ptr, ptr %409, align 8
+  %411 = icmp ne ptr %410, null
+  %412 = zext i1 %411 to i32
+  %413 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %412) #27
+  %414 = icmp eq ptr %413, null
+  br i1 %414, label %532, label %415
+
+415:                                              ; preds = %401
+  %416 = getelementptr inbounds i8, ptr %413, i64 48
+  %417 = load i64, ptr %416, align 8
+  %418 = inttoptr i64 %417 to ptr
+  %419 = getelementptr inbounds i8, ptr %402, i64 368
+  %420 = getelementptr inbounds i8, ptr %402, i64 360
+  %421 = getelementptr inbounds i8, ptr %413, i64 40
+  %422 = getelementptr inbounds i8, ptr %402, i64 272
+  %423 = getelementptr inbounds i8, ptr %402, i64 120
+  %424 = getelementptr inbounds i8, ptr %418, i64 24
+  %425 = getelementptr inbounds i8, ptr %418, i64 32
+  %426 = getelementptr inbounds i8, ptr %418, i64 8
+  %427 = getelementptr inbounds i8, ptr %402, i64 160
+  %428 = getelementptr inbounds i8, ptr %402, i64 48
+  %429 = getelementptr inbounds i8, ptr %0, i64 24
+  %430 = getelementptr inbounds i8, ptr %402, i64 168
+  br label %431
+
+431:                                              ; preds = %523, %415
+  %432 = phi i64 [ 0, %415 ], [ %524, %523 ]
+  %433 = phi i64 [ 0, %415 ], [ %440, %523 ]
+  %434 = phi i32 [ 0, %415 ], [ %510, %523 ]
+  %435 = icmp eq i64 %432, %433
+  br i1 %435, label %436, label %439
+
+436:                                              ; preds = %431
+  %437 = atomicrmw add ptr %420, i64 %408 monotonic, align 8
+  %438 = add i64 %437, %408
+  br label %439
+
+439:                                              ; preds = %436, %431
+  %440 = phi i64 [ %438, %436 ], [ %433, %431 ]
+  %441 = phi i64 [ %437, %436 ], [ %432, %431 ]
+  %442 = load i64, ptr %403, align 8
+  %443 = icmp ult i64 %441, %442
+  br i1 %443, label %444, label %525
+
+444:                                              ; preds = %439
+  %445 = load atomic i64, ptr %419 monotonic, align 8
+  %446 = icmp ugt i64 %441, %445
+  br i1 %446, label %525, label %447
+
+447:                                              ; preds = %444
+  br i1 %411, label %448, label %453
+
+448:                                              ; preds = %447
+  call fastcc void @start(ptr noundef nonnull %413, i64 noundef %441) #27
+  br label %449
+
+449:                                              ; preds = %449, %448
+  %450 = load ptr, ptr %430, align 8
+  %451 = call i32 %450(ptr noundef nonnull %413) #24
+  %452 = icmp eq i32 %451, 1
+  br i1 %452, label %449, label %509, !llvm.loop !101
+
+453:                                              ; preds = %447
+  call fastcc void @place(ptr noundef nonnull %413, i64 noundef %441) #27
+  %454 = load ptr, ptr %413, align 8
+  %455 = load i64, ptr %421, align 8
+  %456 = inttoptr i64 %455 to ptr
+  %457 = getelementptr inbounds i8, ptr %454, i64 64
+  %458 = load i64, ptr %457, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %456, i8 -1, i64 %458, i1 false)
+  %459 = getelementptr inbounds i8, ptr %454, i64 232
+  %460 = load i32, ptr %459, align 8
+  %461 = icmp eq i32 %460, 0
+  br i1 %461, label %469, label %462
+
+462:                                              ; preds = %453
+  %463 = load i64, ptr %421, align 8
+  %464 = getelementptr inbounds i8, ptr %454, i64 256
+  %465 = load i64, ptr %464, align 8
+  %466 = add i64 %465, %463
+  %467 = inttoptr i64 %466 to ptr
+  %468 = load i64, ptr %457, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %467, i8 0, i64 %468, i1 false)
+  br label %469
+
+469:                                              ; preds = %462, %453
+  %470 = load ptr, ptr %422, align 8
+  %471 = icmp eq ptr %470, null
+  br i1 %471, label %473, label %472
+
+472:                                              ; preds = %469
+  call fastcc void @start_orders(ptr noundef nonnull %413) #25
+  br label %473
+
+473:                                              ; preds = %472, %469
+  %474 = load i64, ptr %423, align 8
+  %475 = load i64, ptr %424, align 8
+  %476 = add i64 %475, %474
+  store i64 %476, ptr %425, align 8
+  %477 = load ptr, ptr %426, align 8
+  %478 = getelementptr inbounds i8, ptr %477, i64 96
+  %479 = load i64, ptr %478, align 8
+  %480 = add i64 %474, 4096
+  %481 = call i64 @llvm.umin.i64(i64 %479, i64 %480)
+  %482 = inttoptr i64 %475 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %482, i8 -1, i64 %481, i1 false)
+  %483 = load ptr, ptr %426, align 8
+  %484 = getelementptr inbounds i8, ptr %483, i64 232
+  %485 = load i32, ptr %484, align 8
+  %486 = icmp eq i32 %485, 0
+  br i1 %486, label %493, label %487
+
+487:                                              ; preds = %473
+  %488 = load i64, ptr %424, align 8
+  %489 = getelementptr inbounds i8, ptr %483, i64 264
+  %490 = load i64, ptr %489, align 8
+  %491 = add i64 %490, %488
+  %492 = inttoptr i64 %491 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %492, i8 0, i64 %481, i1 false)
+  br label %493
+
+493:                                              ; preds = %487, %473
+  %494 = load ptr, ptr %427, align 8
+  %495 = call i32 %494(ptr noundef nonnull %418) #24
+  %496 = icmp eq i32 %495, 0
+  br i1 %496, label %497, label %504
+
+497:                                              ; preds = %493
+  %498 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
+  %499 = icmp eq i32 %498, 0
+  br i1 %499, label %504, label %500
+
+500:                                              ; preds = %497
+  %501 = load i32, ptr %428, align 8
+  %502 = call fastcc i32 @land_all(ptr noundef nonnull %413, i32 noundef 0, i32 noundef %501) #27
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %505, label %504
+
+504:                                              ; preds = %500, %497, %493
+  br label %505
+
+505:                                              ; preds = %504, %500
+  %506 = phi i32 [ 2, %504 ], [ 0, %500 ]
+  %507 = load i64, ptr %429, align 8
+  %508 = add i64 %507, 1
+  store atomic i64 %508, ptr %429 monotonic, align 8
+  br label %509
+
+509:                                              ; preds = %449, %505
+  %510 = phi i32 [ %506, %505 ], [ %451, %449 ]
+  switch i32 %510, label %523 [
+    i32 0, label %511
+    i32 2, label %514
+  ]
+
+511:                                              ; preds = %509
+  %512 = call i32 @graphdsl_poll(ptr noundef %418, i32 noundef -1) #27
+  %513 = icmp eq i32 %512, 0
+  br i1 %513, label %523, label %514
+
+514:                                              ; preds = %511, %509
+  %515 = load atomic i64, ptr %419 monotonic, align 8
+  br label %516
+
+516:                                              ; preds = %519, %514
+  %517 = phi i64 [ %515, %514 ], [ %522, %519 ]
+  %518 = icmp ult i64 %441, %517
+  br i1 %518, label %519, label %525
+
+519:                                              ; preds = %516
+  %520 = cmpxchg ptr %419, i64 %517, i64 %441 monotonic monotonic, align 8
+  %521 = extractvalue { i64, i1 } %520, 1
+  %522 = extractvalue { i64, i1 } %520, 0
+  br i1 %521, label %525, label %516, !llvm.loop !102
+
+523:                                              ; preds = %511, %509
+  %524 = add i64 %441, 1
+  br label %431, !llvm.loop !103
+
+525:                                              ; preds = %444, %439, %519, %516
+  %526 = phi i32 [ 2, %516 ], [ 2, %519 ], [ %434, %439 ], [ %434, %444 ]
+  call fastcc void @close_block(ptr noundef nonnull %413) #27
+  br label %527
+
+527:                                              ; preds = %525, %400
+  %528 = phi i32 [ %393, %400 ], [ %526, %525 ]
+  %529 = getelementptr inbounds i8, ptr %6, i64 272
+  %530 = load ptr, ptr %529, align 8
+  %531 = icmp eq ptr %530, null
+  br i1 %531, label %553, label %537
+
+532:                                              ; preds = %401
+  %533 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %533, align 8
+  %534 = getelementptr inbounds i8, ptr %6, i64 272
+  %535 = load ptr, ptr %534, align 8
+  %536 = icmp eq ptr %535, null
+  br i1 %536, label %553, label %549
+
+537:                                              ; preds = %527
+  %538 = icmp eq i32 %528, 2
+  br i1 %538, label %549, label %539
+
+539:                                              ; preds = %537
+  %540 = getelementptr inbounds i8, ptr %530, i64 200
+  %541 = load i32, ptr %540, align 8
+  %542 = icmp eq i32 %541, 0
+  br i1 %542, label %549, label %543
+
+543:                                              ; preds = %539
+  %544 = getelementptr inbounds i8, ptr %6, i64 288
+  %545 = load i64, ptr %544, align 8
+  switch i64 %545, label %549 [
+    i64 0, label %546
+    i64 -1, label %546
+  ]
+
+546:                                              ; preds = %543, %543
+  %547 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %547, align 8
+  %548 = load ptr, ptr %529, align 8
+  br label %549
+
+549:                                              ; preds = %543, %532, %546, %539, %537
+  %550 = phi ptr [ %548, %546 ], [ %530, %539 ], [ %530, %537 ], [ %535, %532 ], [ %530, %543 ]
+  %551 = phi ptr [ %529, %546 ], [ %529, %539 ], [ %529, %537 ], [ %534, %532 ], [ %529, %543 ]
+  %552 = phi i32 [ 2, %546 ], [ %528, %539 ], [ 2, %537 ], [ 2, %532 ], [ %528, %543 ]
+  call fastcc void @close_races(ptr noundef %550) #27
+  store ptr null, ptr %551, align 8
+  br label %553
+
+553:                                              ; preds = %532, %549, %527
+  %554 = phi i32 [ %552, %549 ], [ %528, %527 ], [ 2, %532 ]
+  %555 = icmp eq i32 %554, 2
+  %556 = zext i1 %555 to i32
+  br label %557
+
+557:                                              ; preds = %553, %34
+  %558 = phi i32 [ %556, %553 ], [ 1, %34 ]
+  ret i32 %558
 }
 
 ; Function Attrs: nounwind optsize
@@ -11054,7 +11060,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
   %11 = getelementptr inbounds i8, ptr %10, i64 32
   %12 = load i64, ptr %11, align 8
   %13 = icmp eq i64 %9, %12
-  br i1 %13, label %14, label %27
+  br i1 %13, label %14, label %31
 
 14:                                               ; preds = %3
   %15 = lshr i64 %8, 5
@@ -11064,111 +11070,122 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
   %19 = lshr i32 %18, 5
   %20 = zext nneg i32 %19 to i64
   %21 = icmp eq i64 %16, %20
-  br i1 %21, label %22, label %27
+  br i1 %21, label %22, label %31
 
 22:                                               ; preds = %14
   %23 = load ptr, ptr %10, align 8
   %24 = getelementptr inbounds i8, ptr %23, i64 312
   %25 = load i64, ptr %24, align 8
   %26 = icmp eq i64 %25, 0
-  br label %27
+  br i1 %26, label %34, label %27
 
-27:                                               ; preds = %22, %14, %3
-  %28 = phi i1 [ false, %14 ], [ false, %3 ], [ %26, %22 ]
-  %29 = icmp eq i64 %5, 0
-  br i1 %29, label %86, label %30
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds i8, ptr %23, i64 288
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp ne i64 %29, 0
+  br label %31
 
-30:                                               ; preds = %27
-  br i1 %28, label %36, label %31
+31:                                               ; preds = %27, %14, %3
+  %32 = phi i1 [ false, %14 ], [ false, %3 ], [ %30, %27 ]
+  %33 = icmp eq i64 %5, 0
+  br i1 %33, label %93, label %36
 
-31:                                               ; preds = %30
-  %32 = load ptr, ptr %10, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 288
-  %34 = load i64, ptr %33, align 8
-  %35 = icmp eq i64 %34, 0
-  br i1 %35, label %36, label %86
+34:                                               ; preds = %22
+  %35 = icmp eq i64 %5, 0
+  br i1 %35, label %93, label %42
 
-36:                                               ; preds = %31, %30
-  %37 = and i64 %5, 1
-  %38 = icmp eq i64 %37, 0
-  br i1 %38, label %54, label %39
+36:                                               ; preds = %31
+  br i1 %32, label %42, label %37
 
-39:                                               ; preds = %36
-  %40 = getelementptr inbounds i8, ptr %1, i64 44
-  %41 = load i32, ptr %40, align 4
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %50, label %43
+37:                                               ; preds = %36
+  %38 = load ptr, ptr %10, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 288
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %42, label %93
 
-43:                                               ; preds = %39
-  %44 = icmp ne i32 %7, 0
-  %45 = select i1 %28, i1 %44, i1 false
-  br i1 %45, label %46, label %86
+42:                                               ; preds = %34, %37, %36
+  %43 = phi i1 [ false, %37 ], [ true, %36 ], [ true, %34 ]
+  %44 = and i64 %5, 1
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %61, label %46
 
-46:                                               ; preds = %43
-  %47 = getelementptr inbounds i8, ptr %1, i64 48
-  %48 = load i32, ptr %47, align 8
+46:                                               ; preds = %42
+  %47 = getelementptr inbounds i8, ptr %1, i64 44
+  %48 = load i32, ptr %47, align 4
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %86, label %50
+  br i1 %49, label %57, label %50
 
-50:                                               ; preds = %39, %46
-  %51 = icmp eq i32 %7, 0
-  %52 = xor i1 %28, true
-  %53 = select i1 %52, i1 true, i1 %51
-  br label %54
+50:                                               ; preds = %46
+  %51 = icmp ne i32 %7, 0
+  %52 = select i1 %43, i1 %51, i1 false
+  br i1 %52, label %53, label %93
 
-54:                                               ; preds = %36, %50
-  %55 = phi i1 [ %53, %50 ], [ false, %36 ]
-  %56 = getelementptr inbounds i8, ptr %1, i64 52
-  %57 = load i32, ptr %56, align 4
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %64, label %59
+53:                                               ; preds = %50
+  %54 = getelementptr inbounds i8, ptr %1, i64 48
+  %55 = load i32, ptr %54, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %93, label %57
 
-59:                                               ; preds = %54
-  %60 = lshr i64 %5, 24
-  %61 = getelementptr inbounds i8, ptr %10, i64 784
-  %62 = load i64, ptr %61, align 8
-  %63 = icmp ult i64 %60, %62
-  br i1 %63, label %86, label %81
+57:                                               ; preds = %46, %53
+  %58 = icmp eq i32 %7, 0
+  %59 = xor i1 %43, true
+  %60 = select i1 %59, i1 true, i1 %58
+  br label %61
 
-64:                                               ; preds = %54
-  %65 = icmp ne i32 %2, 0
-  %66 = select i1 %65, i1 %55, i1 false
-  br i1 %66, label %67, label %71
+61:                                               ; preds = %42, %57
+  %62 = phi i1 [ %60, %57 ], [ false, %42 ]
+  %63 = getelementptr inbounds i8, ptr %1, i64 52
+  %64 = load i32, ptr %63, align 4
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %71, label %66
 
-67:                                               ; preds = %64
-  %68 = getelementptr inbounds i8, ptr %1, i64 40
-  %69 = load i32, ptr %68, align 8
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %86, label %81
+66:                                               ; preds = %61
+  %67 = lshr i64 %5, 24
+  %68 = getelementptr inbounds i8, ptr %10, i64 784
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp ult i64 %67, %69
+  br i1 %70, label %93, label %88
 
-71:                                               ; preds = %64
-  br i1 %65, label %81, label %72
+71:                                               ; preds = %61
+  %72 = icmp ne i32 %2, 0
+  %73 = select i1 %72, i1 %62, i1 false
+  br i1 %73, label %74, label %78
 
-72:                                               ; preds = %71
-  %73 = getelementptr inbounds i8, ptr %1, i64 44
-  %74 = load i32, ptr %73, align 4
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %81, label %76
+74:                                               ; preds = %71
+  %75 = getelementptr inbounds i8, ptr %1, i64 40
+  %76 = load i32, ptr %75, align 8
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %93, label %88
 
-76:                                               ; preds = %72
-  br i1 %28, label %77, label %86
+78:                                               ; preds = %71
+  br i1 %72, label %88, label %79
 
-77:                                               ; preds = %76
-  %78 = getelementptr inbounds i8, ptr %1, i64 48
-  %79 = load i32, ptr %78, align 8
-  %80 = icmp eq i32 %79, 0
-  br i1 %80, label %86, label %81
+79:                                               ; preds = %78
+  %80 = getelementptr inbounds i8, ptr %1, i64 44
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %88, label %83
 
-81:                                               ; preds = %67, %59, %77, %72, %71
-  %82 = getelementptr inbounds i8, ptr %1, i64 24
-  %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #27
-  %85 = xor i32 %84, 1
-  br label %86
+83:                                               ; preds = %79
+  br i1 %43, label %84, label %93
 
-86:                                               ; preds = %67, %76, %77, %59, %27, %31, %43, %46, %81
-  %87 = phi i32 [ %85, %81 ], [ 0, %46 ], [ 0, %43 ], [ 0, %31 ], [ 0, %27 ], [ 0, %59 ], [ 0, %77 ], [ 0, %76 ], [ 0, %67 ]
-  ret i32 %87
+84:                                               ; preds = %83
+  %85 = getelementptr inbounds i8, ptr %1, i64 48
+  %86 = load i32, ptr %85, align 8
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %93, label %88
+
+88:                                               ; preds = %74, %66, %84, %79, %78
+  %89 = getelementptr inbounds i8, ptr %1, i64 24
+  %90 = load i32, ptr %89, align 8
+  %91 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %90, ptr noundef nonnull %0) #27
+  %92 = xor i32 %91, 1
+  br label %93
+
+93:                                               ; preds = %34, %74, %83, %84, %66, %31, %37, %50, %53, %88
+  %94 = phi i32 [ %92, %88 ], [ 0, %53 ], [ 0, %50 ], [ 0, %37 ], [ 0, %31 ], [ 0, %66 ], [ 0, %84 ], [ 0, %83 ], [ 0, %74 ], [ 0, %34 ]
+  ret i32 %94
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)

@@ -33,6 +33,8 @@ class Mode:
     lockstep : bool
         A thread waits before each access of memory that others share until the lanes of its warp
         that are behind it in the code have caught up.
+    meeting : bool
+        So it does only before accesses by which lanes may meet.
     """
 
     checked: bool = True
@@ -41,6 +43,7 @@ class Mode:
     detect_uninitialized: bool = False
     detect_races: bool = False
     lockstep: bool = False
+    meeting: bool = False
 
 
 @dataclass(slots=True)
