@@ -194,6 +194,7 @@ class Instruction:
     text: str
     line: int = 0
     column: int = 0
+    function: str = ""
     opcode: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -272,6 +272,7 @@ class _Threads:
         self._most = max(os.cpu_count() or 1, 4)
         self._count = self._idle = 0
         self._running: dict[int, tuple[Future[None], Worker]] = {}
+        self._clocks: dict[int, int] = {}
         self.is_over = False
 
     def submit(self, worker: Worker, used: object) -> Future[None]:
@@ -296,7 +297,18 @@ class _Threads:
         finally:
             threading.stack_size(before)
 
+    def seconds(self, jobs: Sequence[Future[None]]) -> float:
+        """Return the processor time of the threads that run these jobs.
+
+        It stands still while the process is stopped, or has no processor.
+        """
+        with self._lock:
+            clocks = [self._clocks[id(job)] for job in jobs if id(job) in self._clocks]
+        return sum(map(time.clock_gettime, clocks))
+
     def _work(self) -> None:
+        # Workers never end before the process does, so the clock is always valid.
+        clock = time.pthread_getcpuclockid(threading.get_ident())
         while True:
             with self._lock:
                 self._idle += 1
@@ -304,10 +316,11 @@ class _Threads:
                 self._idle -= 1
                 future, worker, used = self._waiting.popleft()
                 self._running[id(future)] = future, worker
+                self._clocks[id(future)] = clock
             future.set_running_or_notify_cancel()
             _run_function()(worker)
             with self._lock:
-                del self._running[id(future)]
+                del self._running[id(future)], self._clocks[id(future)]
             future.set_result(None)
             del future, worker, used
 
@@ -859,7 +872,7 @@ def _run_on_threads(
     workers : sequence of Worker
         The workers' structs.
     watchdog : float or None
-        Seconds without progress after which they are stopped.
+        Seconds of processor time without progress after which they are stopped.
     used : object
         An object kept alive while any of them runs, whatever happens to this thread.
     better : callable or None
@@ -867,14 +880,18 @@ def _run_on_threads(
     """
     codes: list[NativeCode] = []
     jobs: list[Future[Any]] = []
-    progress, since = _progress(workers), time.monotonic()
+    seen: tuple[int, int] | None = None
+    since = 0.0
     try:
         jobs += (_threads().submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
-            # Workers of other launches may be queued before them.
-            if _progress(workers) != progress or not any(job.running() for job in jobs):
-                progress, since = _progress(workers), time.monotonic()
-            elif watchdog is not None and time.monotonic() - since > watchdog:
+            # Workers of other launches may be queued before them. Threads that are busy together
+            # spend the sum of their times.
+            running = [job for job in jobs if job.running()]
+            now, spent = (_progress(workers), len(running)), _threads().seconds(running)
+            if now != seen or spent < since or not running:
+                seen, since = now, spent
+            elif watchdog is not None and spent - since > watchdog * len(running):
                 native.stop = Stop.HUNG
             if take_better(native, better, codes):
                 better = None

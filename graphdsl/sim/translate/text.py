@@ -242,7 +242,8 @@ class TextEmitter:
         assert self.function.body is not None
         instruction = self._instruction if index is None else self.function.body[index]
         assert isinstance(instruction, Instruction)
-        site = Site(instruction.text, str(instruction.location), self.function.name, variable)
+        function = instruction.function or self.function.name
+        site = Site(instruction.text, str(instruction.location), function, variable)
         if not self.shared.sites or self.shared.sites[-1] != site:
             self.shared.sites.append(site)
         return len(self.shared.sites) - 1
