@@ -183,6 +183,8 @@ class Instruction:
         As written.
     line, column : int
         Its one-based position in the PTX.
+    function : str
+        The device function that it was inlined from; else empty.
     opcode : str
         The part of the name before the first dot.
     """

@@ -26,6 +26,8 @@ THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 LONGEST: Final = 1 << 13
 """Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
 MOST_ROWS: Final = 256
+MOST_STEPS: Final = 256
+"""Waits keep all registers that are read later, so code grows with the square of their number."""
 VECTOR: Final = re.compile(r"\.v([248])\b")
 LARGEST_ACCESS: Final = 32
 PLACE: Final = re.compile(r"(?P<name>[^+&%\[]+)\+(?P<offset>\d+)(?:\.(?P<type>\w+))?")
@@ -93,6 +95,36 @@ class _Access:
 
 
 def meetings_of(kernel: Function, context: Context) -> Meetings:
+    """Return the accesses by which lanes of a warp may meet, and where they wait for each other.
+
+    Of loads in a row only the first waits: it does not matter in which order lanes read. With too
+    many waits no lane waits, and what remains is watched instead.
+    """
+    found = _meetings(kernel, context)
+    found.steps = _first_of_loads(kernel, found.steps)
+    if len(found.steps) > MOST_STEPS:
+        found.steps, found.is_hidden = set(), True
+    return found
+
+
+def _first_of_loads(kernel: Function, steps: set[int]) -> set[int]:
+    kept, is_after_load = set[int](), False
+    for at, item in enumerate(kernel.body or ()):
+        if isinstance(item, LabelMark) or targets_of(kernel, item) or yields(item):
+            is_after_load = False
+        elif item.opcode == "call" or (is_step(item) and item.opcode != "ld"):
+            is_after_load = False
+        if at not in steps:
+            continue
+        assert isinstance(item, Instruction)
+        is_load = item.opcode == "ld" and item.guard is None
+        if not (is_load and is_after_load and "volatile" not in item.name):
+            kept.add(at)
+        is_after_load = is_load
+    return kept
+
+
+def _meetings(kernel: Function, context: Context) -> Meetings:
     """Return the accesses by which lanes of a warp may meet.
 
     Parameters
