@@ -1,6 +1,5 @@
 """The embedded simulator: devices without a GPU, behind the same seam as the CUDA driver."""
 
-from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.errors import KernelsNotSupportedError
 from graphdsl.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.core import Graph, GraphBuilder, ObjectCode, Program, launch
@@ -30,7 +29,6 @@ __all__ = [
     "GraphMemoryResource",
     "GraphicsResource",
     "KernelsNotSupportedError",
-    "LaunchConfig",
     "MemoryResource",
     "ObjectCode",
     "OpaqueArray",

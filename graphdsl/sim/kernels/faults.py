@@ -501,8 +501,10 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
 
 def _of_copies(record: FaultRecord, how: int, translation: Translation) -> str:
     """Say which of two accesses is an asynchronous copy, whose place is that of its issue."""
-    now, other = (translation.sites[each] if each < len(translation.sites) else None
-                  for each in (record.site, how & 0xFFFFFFFF))
+    now, other = (
+        translation.sites[each] if each < len(translation.sites) else None
+        for each in (record.site, how & 0xFFFFFFFF)
+    )
     if now is not None and now.text.startswith("cp.async"):
         first = _place(how & 0xFFFFFFFF, translation)
         return (

@@ -139,6 +139,6 @@ def _total(terms: Sequence[tuple[tuple[str, ...], int]], values: Mapping[str, in
         for atom in atoms:
             if atom not in values:
                 return None
-            count *= values[atom]  # noqa: PLW2901  # a product
+            count *= values[atom]  # a product
         total += count
     return total if abs(total) < 1 << 62 else None

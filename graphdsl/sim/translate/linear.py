@@ -64,9 +64,7 @@ class Linear:
     @property
     def is_uniform(self) -> bool:
         """Whether it is the same for all lanes and in all iterations."""
-        return not self.wide and not any(
-            atom in LANES for atoms, _ in self.terms for atom in atoms
-        )
+        return not self.wide and not any(atom in LANES for atoms, _ in self.terms for atom in atoms)
 
 
 UNKNOWN: Final = None

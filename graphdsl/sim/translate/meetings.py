@@ -110,9 +110,13 @@ def meetings_of(kernel: Function, context: Context) -> Meetings:
 def _first_of_loads(kernel: Function, steps: set[int]) -> set[int]:
     kept, is_after_load = set[int](), False
     for at, item in enumerate(kernel.body or ()):
-        if isinstance(item, LabelMark) or targets_of(kernel, item) or yields(item):
-            is_after_load = False
-        elif item.opcode == "call" or (is_step(item) and item.opcode != "ld"):
+        if (
+            isinstance(item, LabelMark)
+            or targets_of(kernel, item)
+            or yields(item)
+            or item.opcode == "call"
+            or (is_step(item) and item.opcode != "ld")
+        ):
             is_after_load = False
         if at not in steps:
             continue
@@ -135,7 +139,9 @@ def _meetings(kernel: Function, context: Context) -> Meetings:
         The layout of its variables, and the functions that it calls.
     """
     body = kernel.body or []
-    indices = {at for at, item in enumerate(body) if isinstance(item, Instruction) and is_step(item)}
+    indices = {
+        at for at, item in enumerate(body) if isinstance(item, Instruction) and is_step(item)
+    }
     for function in context.functions.values():
         inner = [item for item in function.body or () if isinstance(item, Instruction)]
         if any(is_step(item) and item.opcode != "ld" for item in inner):
