@@ -59,8 +59,7 @@ class MeetingTest:
         }
         is_straight = y * z == 1 or x % WARP == 0
         return any(
-            not _are_apart(row, values)
-            and _may_meet(row, values, places, is_straight=is_straight, width=x)
+            not _are_apart(row, values) and _may_meet(row, values, places, is_straight=is_straight)
             for row in self._rows
         )
 
@@ -95,7 +94,6 @@ def _may_meet(
     places: Mapping[str, NDArray[np.int64]],
     *,
     is_straight: bool,
-    width: int,
 ) -> bool:
     if row.lanes is None:
         return True

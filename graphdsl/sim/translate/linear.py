@@ -7,9 +7,9 @@ lane of a warp to a place of another one. Integer arithmetic is assumed not to w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from graphdsl.ptx.syntax import (
     Address,
@@ -170,12 +170,12 @@ def _wide(value: Value) -> frozenset[int]:
     return frozenset() if value is None else value.wide
 
 
-def _result(item: Instruction, of, offsets: Mapping[str, str]):  # type: ignore[no-untyped-def]
+def _result(item: Instruction, of: Callable[[Operand], Any], offsets: Mapping[str, str]) -> Any:
     """Return the value that an instruction computes."""
     opcode, parts = item.opcode, item.name.split(".")
     if opcode == "ld":
         return _parameter(item, parts, offsets)
-    if parts[-1] not in INTEGERS and opcode not in {"cvta"}:
+    if parts[-1] not in INTEGERS and opcode != "cvta":
         return UNKNOWN
     values = [of(each) for each in item.operands[1:]]
     if UNKNOWN in values:

@@ -13,7 +13,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from graphdsl.ptx.syntax import BITS, Address, Function, Instruction, LabelMark, Reference, Register
+from graphdsl.ptx.syntax import (
+    BITS,
+    Address,
+    Function,
+    Instruction,
+    LabelMark,
+    Reference,
+    Register,
+    Variable,
+)
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.flow import falls_through, is_step, results_of, targets_of, yields
 from graphdsl.sim.translate.lanes import shared_origins
@@ -110,13 +119,7 @@ def meetings_of(kernel: Function, context: Context) -> Meetings:
 def _first_of_loads(kernel: Function, steps: set[int]) -> set[int]:
     kept, is_after_load = set[int](), False
     for at, item in enumerate(kernel.body or ()):
-        if (
-            isinstance(item, LabelMark)
-            or targets_of(kernel, item)
-            or yields(item)
-            or item.opcode == "call"
-            or (is_step(item) and item.opcode != "ld")
-        ):
+        if isinstance(item, LabelMark) or not _is_calm(kernel, item):
             is_after_load = False
         if at not in steps:
             continue
@@ -126,6 +129,12 @@ def _first_of_loads(kernel: Function, steps: set[int]) -> set[int]:
             kept.add(at)
         is_after_load = is_load
     return kept
+
+
+def _is_calm(kernel: Function, item: Instruction) -> bool:
+    """Whether an instruction only computes or loads, in a straight line."""
+    writes = item.opcode == "call" or (is_step(item) and item.opcode != "ld")
+    return not (writes or targets_of(kernel, item) or yields(item))
 
 
 def _meetings(kernel: Function, context: Context) -> Meetings:
@@ -226,9 +235,9 @@ def _row(
         (atoms, count) for atoms, count in first.terms if any(atom in LANES for atom in atoms)
     )
     wide = tuple(sorted(first.wide | second.wide))
-    if lanes == ((("%laneid",), lanes[0][1] if lanes else 0),) and not distance and not wide:
-        if abs(lanes[0][1]) >= max(one.size, other.size):
-            return None
+    if len(lanes) == 1 and lanes[0][0] == ("%laneid",) and not distance and not wide:
+        is_apart = abs(lanes[0][1]) >= max(one.size, other.size)
+        return None if is_apart else Row(origins)
     return Row(origins, lanes, distance, (one.size, other.size), wide)
 
 
@@ -279,7 +288,7 @@ def _space_of(name: str, kernel: Function, context: Context) -> str:
 def _nearness(
     one: _Access, other: _Access, context: Context, kernel: Function
 ) -> tuple[str, ...] | None:
-    """Return the pointers by which two accesses are in different memory; None if they always are."""
+    """Return the pointers that decide whether two accesses are near; None if they never are."""
     if one.space and other.space and one.space != other.space:
         return None
     if one.is_atomic and other.is_atomic:
@@ -294,7 +303,7 @@ def _nearness(
     return () if are_dynamic else None
 
 
-def _variable(name: str, kernel: Function, context: Context):  # type: ignore[no-untyped-def]
+def _variable(name: str, kernel: Function, context: Context) -> Variable | None:
     return kernel.variables.get(name) or context.module.variables.get(name)
 
 

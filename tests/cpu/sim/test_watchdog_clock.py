@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.sim.kernels import launching, looks
+from graphdsl.sim.kernels import launching
 
 LONG = """
 extern "C" __global__ void k(unsigned* out, int n) {
@@ -30,11 +32,15 @@ def launch(device: gd.sim.Device, n: int, blocks: int = 4) -> Any:
     return out.array(np.uint32)
 
 
+def set_clocks(monkeypatch: pytest.MonkeyPatch, **clocks: Any) -> None:
+    """Let launches see other clocks; the rest of the process has the usual ones."""
+    monkeypatch.setattr(launching, "time", SimpleNamespace(**{**vars(time), **clocks}))
+
+
 def test_a_pause_of_the_machine_ends_no_launch(monkeypatch: pytest.MonkeyPatch) -> None:
     # Each look at the time of day is an hour later; workers have spent no time.
     hours = count(0.0, 3600.0)
-    monkeypatch.setattr(looks.time, "monotonic", lambda: next(hours))
-    monkeypatch.setattr(launching.time, "clock_gettime", lambda _: 0.0)
+    set_clocks(monkeypatch, monotonic=lambda: next(hours), clock_gettime=lambda _: 0.0)
     device = gd.sim.Device(threads=2, watchdog=0.001)
     assert launch(device, 40_000, blocks=128).any()
 
@@ -43,14 +49,14 @@ def test_workers_that_spend_time_without_progress_are_stopped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seconds = count(0.0, 100.0)
-    monkeypatch.setattr(launching.time, "clock_gettime", lambda _: next(seconds))
+    set_clocks(monkeypatch, clock_gettime=lambda _: next(seconds))
     with pytest.raises(gd.sim.SimulationError, match=r"no thread exited .*Device\(watchdog="):
         launch(gd.sim.Device(threads=2, watchdog=300), -1, blocks=128)
 
 
 def test_configurations_need_no_driver() -> None:
-    config = gd.sim.LaunchConfig(grid=2, block=32, cluster=2)
-    assert (config.cluster, gd.sim.LaunchConfig(grid=1, block=1, is_cooperative=True).grid) == (
+    config = gd.LaunchConfig(grid=2, block=32, cluster=2)
+    assert (config.cluster, gd.LaunchConfig(grid=1, block=1, is_cooperative=True).grid) == (
         (2, 1, 1),
         (1, 1, 1),
     )
@@ -65,7 +71,7 @@ def test_configurations_need_no_driver() -> None:
     stream = device.create_stream()
     out = device.allocate(4 * 64, stream=stream)
     kernel = gd.sim.Program(source, "c++").compile("ptx").get_kernel("both")
-    together = gd.sim.LaunchConfig(grid=2, block=32, is_cooperative=True)
+    together = gd.LaunchConfig(grid=2, block=32, is_cooperative=True)
     gd.sim.launch(stream, together, kernel, out)
     stream.sync()
     assert out.array(np.int32).tolist() == [2] * 64
