@@ -486,7 +486,8 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
     if how >> 34 & 1:
         return (
             f"race: the thread {verb} {record.size} bytes at {what}, which its own asynchronous "
-            f"copy from {_place(how & 0xFFFFFFFF, translation)} writes, and nothing has waited for that "
+            f"copy from {_place(how & 0xFFFFFFFF, translation)} writes, and nothing has waited for "
+            "that "
             "copy. Put cp.async.wait_group, __pipeline_wait_prior() or a wait for its barrier "
             "between them"
         )
@@ -509,7 +510,8 @@ def _of_copies(record: FaultRecord, how: int, translation: Translation) -> str:
         first = _place(how & 0xFFFFFFFF, translation)
         return (
             f". The asynchronous copy at {now.where} is the later one, such as the load of the "
-            f"next slice into memory that is still in use at {first}: wait for the threads there before "
+            f"next slice into memory that is still in use at {first}: wait for the threads there "
+            "before "
             "it is issued"
         )
     if other is not None and other.text.startswith("cp.async"):

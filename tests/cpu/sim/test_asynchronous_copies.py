@@ -412,3 +412,22 @@ def test_a_thread_that_reads_its_own_element_without_a_wait_races(wait: str) -> 
         else:
             executable.launch(stream)
             assert out.array(np.int32).tolist() == list(range(32))
+
+
+def test_a_race_with_a_copy_says_which_of_both_is_of_the_next_slice() -> None:
+    source = OWN_ELEMENT.replace("THREADS", "64").replace(
+        "s[t] = -1;", "s[t] = t; __syncthreads(); out[t] = s[63 - t];"
+    )
+    source = source.replace("WAIT", 'asm volatile("cp.async.wait_all;" ::: "memory");')
+    device = gd.sim.Device(detect_races=True)
+    stream = device.create_stream()
+    x, out = (device.allocate(256, stream=stream) for _ in range(2))
+    x.array(np.int32)[:] = range(64)
+    graph = gd.GraphDef()
+    graph.launch(gd.LaunchConfig(grid=1, block=64), gd.Program(source).kernel("k"), x, out)
+    message = (
+        r"asynchronous copy at program\.cu:\d+ is the (later one, such as the load of the next"
+        r" slice into memory that is still in use at|earlier one, such as the load of this slice)"
+    )
+    with pytest.raises(gd.sim.SimulationError, match=message):
+        graph.instantiate(device=device).launch(stream)

@@ -194,3 +194,16 @@ def test_lanes_that_meet_in_functions_that_call_themselves_are_watched_in_every_
     run(config(32), numbers, out, 0)
     with pytest.raises(gd.sim.SimulationError, match="race: "):
         run(config(32), numbers, out, 3)
+
+
+def test_kernels_with_too_many_places_to_wait_at_are_watched_in_every_launch() -> None:
+    adds = "\n".join(f"v[t] += v[t + {1 << each % 5}] * n;" for each in range(300))
+    run = Runner(
+        "__shared__ volatile int v[64]; int t = threadIdx.x; v[t] = in[t]; v[t + 32] = 0;\n"
+        f"if (n) {{ {adds} }}\nout[t] = v[t];"
+    )
+    numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(32))
+    run(config(32), numbers, out, 0)
+    assert out.array(np.int32).tolist() == list(range(32))
+    with pytest.raises(gd.sim.SimulationError, match="race: .*unordered"):
+        run(config(32), numbers, out, 3)
