@@ -284,7 +284,8 @@ def test_a_launch_goes_on_in_better_code(
             wait_until(lambda: bool(variants), "better code")
         return "", 0
 
-    monkeypatch.setattr(looks, "POLL_SECONDS", 0.001)
+    for module in (launching, looks):
+        monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
     monkeypatch.setattr(looks, "PATIENCE", 1)
     if not is_alone:
         monkeypatch.setattr(launching, "INLINE_THREADS", 0)
