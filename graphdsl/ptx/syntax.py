@@ -183,6 +183,8 @@ class Instruction:
         As written.
     line, column : int
         Its one-based position in the PTX.
+    function : str
+        The device function that it was inlined from; else empty.
     opcode : str
         The part of the name before the first dot.
     """
@@ -194,6 +196,7 @@ class Instruction:
     text: str
     line: int = 0
     column: int = 0
+    function: str = ""
     opcode: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -25,6 +25,7 @@ from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.native.code import improved_runtime, version
 from graphdsl.sim.native.llvm import Level, host, make_object
 from graphdsl.sim.native.workers import compile_beside
+from graphdsl.sim.translate.meetings import Row, Terms
 from graphdsl.sim.translate.text import Mode, Site
 from graphdsl.sim.translate.translate import Translation, translate
 
@@ -232,6 +233,8 @@ def _from_bytes(data: bytes) -> CompiledKernel:
     head["sites"] = tuple(Site(**each) for each in head["sites"])
     for name in ("shared_variables", "shared_gaps"):
         head[name] = tuple(tuple(each) for each in head[name])
+    head["lane_rows"] = tuple(_row(each) for each in head["lane_rows"])
+    head["lane_parameters"] = {key: tuple(each) for key, each in head["lane_parameters"].items()}
     head["limits"] = {key: tuple(value) for key, value in head["limits"].items()}
     assert set(head) == {each.name for each in fields(Translation)}
     return CompiledKernel(Translation(**head), data[end:], Level(level))
@@ -241,3 +244,16 @@ def _variable(head: dict[str, Any]) -> Variable:
     head["initial"] = base64.b64decode(head["initial"])
     head["references"] = tuple((at, Reference(**to)) for at, to in head["references"])
     return Variable(**head)
+
+
+def _row(head: dict[str, Any]) -> Row:
+    def terms(given: list[Any]) -> Terms:
+        return tuple((tuple(atoms), count) for atoms, count in given)
+
+    return Row(
+        tuple(head["origins"]),
+        None if head["lanes"] is None else terms(head["lanes"]),
+        terms(head["distance"]),
+        tuple(head["sizes"]),
+        tuple(head["wide"]),
+    )

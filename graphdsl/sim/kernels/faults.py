@@ -483,13 +483,43 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
         )
     else:
         remedy = "Put __syncthreads() between them"
+    if how >> 34 & 1:
+        return (
+            f"race: the thread {verb} {record.size} bytes at {what}, which its own asynchronous "
+            f"copy from {_place(how & 0xFFFFFFFF, translation)} writes, and nothing has waited for "
+            "that "
+            "copy. Put cp.async.wait_group, __pipeline_wait_prior() or a wait for its barrier "
+            "between them"
+        )
     thread = _coordinates(other_thread, launch.block)
     block = "the same block" if same_block else f"block {_coordinates(other_block, launch.grid)}"
     return (
         f"race: the thread {verb} {record.size} bytes at {what}, which thread {thread} of {block} "
         f"{other_verb} at {_place(how & 0xFFFFFFFF, translation)}, and the two accesses are "
-        f"unordered. {remedy}"
+        f"unordered. {remedy}{_of_copies(record, how, translation)}"
     )
+
+
+def _of_copies(record: FaultRecord, how: int, translation: Translation) -> str:
+    """Say which of two accesses is an asynchronous copy, whose place is that of its issue."""
+    now, other = (
+        translation.sites[each] if each < len(translation.sites) else None
+        for each in (record.site, how & 0xFFFFFFFF)
+    )
+    if now is not None and now.text.startswith("cp.async"):
+        first = _place(how & 0xFFFFFFFF, translation)
+        return (
+            f". The asynchronous copy at {now.where} is the later one, such as the load of the "
+            f"next slice into memory that is still in use at {first}: wait for the threads there "
+            "before "
+            "it is issued"
+        )
+    if other is not None and other.text.startswith("cp.async"):
+        return (
+            f". The asynchronous copy at {other.where} is the earlier one, such as the load of "
+            "this slice: its thread has waited for it, and the barrier belongs behind that wait"
+        )
+    return ""
 
 
 def _neighbours(offset: int, translation: Translation) -> str:

@@ -26,6 +26,7 @@ from graphdsl.ptx.syntax import Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
+from graphdsl.sim.kernels.lanes import MeetingTest
 from graphdsl.sim.kernels.launching import Stages, cluster_of, run_blocks, watch_blocks
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
@@ -117,7 +118,7 @@ def _load(
     return LoadedModule(text.ptx, driver), text
 
 
-def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
+def _mode(settings: KernelSettings, *, traced: bool = False, meeting: bool = False) -> Mode:
     """Return the memory access mode of a launch."""
     recorded = traced or settings.detect_uninitialized or settings.detect_races
     return Mode(
@@ -127,6 +128,7 @@ def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
         detect_uninitialized=settings.detect_uninitialized,
         detect_races=settings.detect_races,
         lockstep=settings.lockstep,
+        meeting=meeting,
     )
 
 
@@ -228,6 +230,16 @@ class _Variant:
         translation = self.loaded[0].translation
         self.variables: Final = module.place(translation.globals, translation.functions)
         self.stages: Final = Stages()
+        addresses = {
+            each.name: int(address)
+            for each, address in zip(translation.globals, self.variables, strict=False)
+        }
+        self.lanes_meet: Final = (
+            MeetingTest(translation, addresses)
+            if translation.lane_rows
+            else lambda _: translation.lanes_meet
+        )
+        """Whether lanes may meet in a launch."""
         self._spent = 0.0
         self._watched: set[tuple[object, ...]] = set()
 
@@ -263,13 +275,14 @@ class _Variant:
         return self.loaded[1]
 
     def is_to_be_watched(self, launch: KernelLaunch) -> bool:
-        """Whether to look for unordered lanes of a warp, in the first launches of each shape."""
+        """Whether to look for unordered lanes of a warp: in the first launches of each shape.
+
+        In all of them if lanes may meet where they do not wait for each other.
+        """
+        if self.loaded[0].translation.lanes_hidden:
+            return True
         shape = launch.block, launch.shared_memory
-        return (
-            self.loaded[0].translation.lanes_meet
-            and shape not in self._watched
-            and len(self._watched) < MOST_WATCHED
-        )
+        return shape not in self._watched and len(self._watched) < MOST_WATCHED
 
     def note_watched(self, launch: KernelLaunch) -> None:
         """Record that nothing was found in a launch."""
@@ -347,7 +360,10 @@ class SimulatedKernel:
 
     def improve(self, settings: KernelSettings) -> Future[None] | None:
         """Start compiling with full optimization; return a future, or None if it is done."""
-        return self._variant(_mode(settings)).code.improve()
+        variant = self._variant(_mode(settings))
+        if variant.loaded[0].translation.lanes_meet and settings.watches_lanes:
+            variant = self._variant(_mode(settings, meeting=True))
+        return variant.code.improve()
 
     def run(
         self,
@@ -371,10 +387,12 @@ class SimulatedKernel:
             self._allowed.add((settings.multiprocessor_count, *shape))
         variant = self._variant_of(settings, traced=accesses is not None)
         first = 0
-        if accesses is None and settings.watches_lanes and variant.is_to_be_watched(launch):
-            first = self._watch(variant, launch, driver)
-            if first == launch.grid[0] * launch.grid[1] * launch.grid[2]:
-                return
+        if settings.watches_lanes and variant.lanes_meet(launch):
+            variant = self._variant(_mode(settings, traced=accesses is not None, meeting=True))
+            if accesses is None and variant.is_to_be_watched(launch):
+                first = self._watch(variant, launch, driver)
+                if first == launch.grid[0] * launch.grid[1] * launch.grid[2]:
+                    return
         compiled, native = variant.loaded
         translation, variables = compiled.translation, variant.variables
         if compiled.level == Level.FULL:
@@ -410,7 +428,7 @@ class SimulatedKernel:
         Return the number of blocks that have run.
         """
         settings = driver.kernel_settings
-        mode = replace(_mode(settings), recorded=True, detect_races=True)
+        mode = replace(_mode(settings, meeting=True), recorded=True, detect_races=True)
         watching = self._variant(mode)
         translation, code = watching.loaded[0].translation, watching.loaded[1]
         compiled, native = variant.loaded

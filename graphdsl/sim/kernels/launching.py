@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,13 +21,13 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import Result
 from graphdsl.locks import Lock
 from graphdsl.sim.errors import Fault
+from graphdsl.sim.kernels.looks import POLL_SECONDS, Better, Looks, take_better
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation
 from graphdsl.sim.memory.heap import heap_at
 from graphdsl.sim.native.code import NativeCode, runtime
 from graphdsl.sim.native.layout import (
-    LOOK,
     PRINT,
     SET_CONDITION,
     FaultRecord,
@@ -44,157 +44,12 @@ if TYPE_CHECKING:
     from graphdsl.sim.translate.translate import Translation
 
 __all__ = [
-    "POLL_SECONDS",
-    "Better",
-    "Looks",
     "Outcome",
     "Stages",
     "cluster_of",
     "run_blocks",
-    "take_better",
     "watch_blocks",
 ]
-
-
-POLL_SECONDS: Final = 0.05
-PATIENCE: Final = 64
-"""Number of stop polls of native code before the first check."""
-
-Better = Callable[[], NativeCode | None]
-"""Returns better functions to continue with, if there are any now."""
-
-
-def take_better(native: Launch, better: Better | None, codes: list[NativeCode]) -> bool:
-    """Switch to better functions, kept alive in *codes*; return whether there were any."""
-    found = None if better is None else better()
-    if found is None:
-        return False
-    # Each call for a block or thread looks up the function again. Both versions have the same wait
-    # points.
-    codes.append(found)
-    native.threads_entry = found.addresses.get("kernel.threads")
-    native.block_entry = found.addresses.get("kernel.block")
-    native.run_block = found.addresses["graphdsl_run_block"]
-    return True
-
-
-class Looks:
-    """The periodic checks by a thread that runs all blocks of a launch itself.
-
-    Parameters
-    ----------
-    native : Launch
-        The launch; its callback is set here.
-    worker : Worker
-        The worker, whose progress is checked.
-    watchdog : float or None
-        Seconds of processor time without progress after which it is stopped.
-
-    Attributes
-    ----------
-    error : BaseException or None
-        An exception raised in the meantime, such as KeyboardInterrupt.
-    codes : list of NativeCode
-        The better functions that it switched to.
-    """
-
-    def __init__(self, native: Launch, worker: Worker, watchdog: float | None) -> None:
-        self._native = native
-        self._worker = worker
-        self._watchdog = watchdog
-        self._better: Better | None = None
-        self._is_reminded = False
-        self._seen = (0, 0.0)
-        self.error: BaseException | None = None
-        self.codes: list[NativeCode] = []
-        # A Python function may be interrupted before its first line, where nothing catches the
-        # exception. A generator resumes inside its try block.
-        self._steps = self._stepping()
-        next(self._steps)
-        native.look = LOOK(self._steps.__next__)
-
-    def run(self, run: Callable[[Worker], object], better: Better | None) -> None:
-        """Run the blocks.
-
-        Raises
-        ------
-        BaseException
-            An exception raised in the meantime; the blocks have ended.
-        """
-        self._better = better
-        self._native.stop, self._native.patience = 0, PATIENCE
-        try:
-            run(self._worker)
-        finally:
-            if self._is_reminded:
-                self._is_reminded = False
-                _reminder().forget(self._native)
-        if self.error is not None:
-            raise self.error
-
-    def _stepping(self) -> Iterator[int]:
-        while True:
-            try:
-                yield 0
-                self._look()
-            except GeneratorExit:
-                return
-            except BaseException as error:  # noqa: BLE001  # raised when the blocks have ended
-                self.error = error
-                self._native.stop = Stop.INTERRUPTED
-
-    def _look(self) -> None:
-        # Processor time: the thread may have waited for the GIL.
-        native, now = self._native, time.thread_time()
-        progress, since = self._seen
-        if self.error is not None:
-            native.stop = Stop.INTERRUPTED
-        if not self._is_reminded:
-            self._seen = self._worker.progress, now
-            self._is_reminded = True
-            _reminder().remind(native)
-        elif self._worker.progress != progress:
-            self._seen = self._worker.progress, now
-        elif self._watchdog is not None and now - since > self._watchdog:
-            native.stop = Stop.HUNG
-        if take_better(native, self._better, self.codes):
-            self._better = None
-
-
-class _Reminder:
-    """Periodically makes running launches perform their checks."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._launches: list[Launch] = []
-        self._is_wanted = threading.Event()
-        threading.Thread(target=self._run, name="graphdsl reminder", daemon=True).start()
-
-    def remind(self, native: Launch) -> None:
-        with self._lock:
-            self._launches.append(native)
-            self._is_wanted.set()
-
-    def forget(self, native: Launch) -> None:
-        with self._lock:
-            self._launches = [each for each in self._launches if each is not native]
-            if not self._launches:
-                self._is_wanted.clear()
-
-    def _run(self) -> None:
-        while self._is_wanted.wait():
-            time.sleep(POLL_SECONDS)
-            with self._lock:
-                for native in self._launches:
-                    native.stop = native.stop or Stop.LOOK
-
-
-@cache
-def _reminder() -> _Reminder:
-    return _Reminder()
-
-
-os.register_at_fork(after_in_child=_reminder.cache_clear)
 
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4
@@ -222,6 +77,8 @@ BYTES_OF_A_LANE: Final = 48
 """Bytes that the native runtime stores for each thread that may wait, besides its registers."""
 WATCHED_ACCESSES: Final = 1 << 18
 """Number of accesses that are checked for unordered lanes of a warp."""
+ALL_WATCHED: Final = (1 << 64) - 1
+"""Means all of them, of all blocks (``is_watched_whole`` in races.c)."""
 END_SECONDS: Final = 5.0
 """Maximum seconds that process exit waits for stopped workers."""
 MOST_STAGES: Final = 8
@@ -270,6 +127,7 @@ class _Threads:
         self._most = max(os.cpu_count() or 1, 4)
         self._count = self._idle = 0
         self._running: dict[int, tuple[Future[None], Worker]] = {}
+        self._clocks: dict[int, int] = {}
         self.is_over = False
 
     def submit(self, worker: Worker, used: object) -> Future[None]:
@@ -294,7 +152,18 @@ class _Threads:
         finally:
             threading.stack_size(before)
 
+    def seconds(self, jobs: Sequence[Future[None]]) -> float:
+        """Return the processor time of the threads that run these jobs.
+
+        It stands still while the process is stopped, or has no processor.
+        """
+        with self._lock:
+            clocks = [self._clocks[id(job)] for job in jobs if id(job) in self._clocks]
+        return sum(map(time.clock_gettime, clocks))
+
     def _work(self) -> None:
+        # Workers never end before the process does, so the clock is always valid.
+        clock = time.pthread_getcpuclockid(threading.get_ident())
         while True:
             with self._lock:
                 self._idle += 1
@@ -302,10 +171,11 @@ class _Threads:
                 self._idle -= 1
                 future, worker, used = self._waiting.popleft()
                 self._running[id(future)] = future, worker
+                self._clocks[id(future)] = clock
             future.set_running_or_notify_cancel()
             _run_function()(worker)
             with self._lock:
-                del self._running[id(future)]
+                del self._running[id(future)], self._clocks[id(future)]
             future.set_result(None)
             del future, worker, used
 
@@ -570,7 +440,9 @@ class _Stage:
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
         clusters = cluster_of(launch, translation) if translation.knows_clusters else (1, 1, 1)
         in_order = translation.communicates or clusters != (1, 1, 1)
-        if is_watched and not in_order:
+        # What is hidden is watched wherever it is.
+        is_whole = is_watched and translation.lanes_hidden
+        if is_watched and not in_order and not is_whole:
             blocks = 1
         self.blocks: Final = blocks
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
@@ -610,10 +482,10 @@ class _Stage:
             runs_together=int(settings.shortcuts),
             detects_uninitialized=int(detected),
             detects_races=int(settings.detect_races or is_watched),
-            watched=WATCHED_ACCESSES * is_watched,
+            watched=ALL_WATCHED if is_whole else WATCHED_ACCESSES * is_watched,
             plain_threads=plain[1].addresses.get("kernel.threads") if plain else None,
             plain_points=plain[1].addresses.get("kernel.points") if plain else None,
-            lockstep=int(settings.lockstep),
+            lockstep=int(translation.steps),
             stack_reserve=translation.stack_reserve,
             cluster=clusters,
             cluster_blocks=clusters[0] * clusters[1] * clusters[2],
@@ -855,7 +727,7 @@ def _run_on_threads(
     workers : sequence of Worker
         The workers' structs.
     watchdog : float or None
-        Seconds without progress after which they are stopped.
+        Seconds of processor time without progress after which they are stopped.
     used : object
         An object kept alive while any of them runs, whatever happens to this thread.
     better : callable or None
@@ -863,14 +735,18 @@ def _run_on_threads(
     """
     codes: list[NativeCode] = []
     jobs: list[Future[Any]] = []
-    progress, since = _progress(workers), time.monotonic()
+    seen: tuple[int, int] | None = None
+    since = 0.0
     try:
         jobs += (_threads().submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
-            # Workers of other launches may be queued before them.
-            if _progress(workers) != progress or not any(job.running() for job in jobs):
-                progress, since = _progress(workers), time.monotonic()
-            elif watchdog is not None and time.monotonic() - since > watchdog:
+            # Workers of other launches may be queued before them. Threads that are busy together
+            # spend the sum of their times.
+            running = [job for job in jobs if job.running()]
+            now, spent = (_progress(workers), len(running)), _threads().seconds(running)
+            if now != seen or spent < since or not running:
+                seen, since = now, spent
+            elif watchdog is not None and spent - since > watchdog * len(running):
                 native.stop = Stop.HUNG
             if take_better(native, better, codes):
                 better = None

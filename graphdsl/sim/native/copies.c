@@ -18,6 +18,7 @@ typedef struct {
 typedef struct Copies {
     Copy *items;
     uint32_t count, capacity, groups; /* `groups` were committed. */
+    uint32_t is_landing;
 } Copies;
 /* Each thread has one of each: copies of single threads, and bulk copies to and from shared memory. */
 enum { SMALL, BULK_LOADS, BULK_STORES, QUEUES };
@@ -140,6 +141,7 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
 {
     uint32_t done = 0;
     int32_t outcome = 0;
+    copies->is_landing = 1;
     for (; done < copies->count && !outcome; done++) {
         Copy *copy = &copies->items[done];
         if (!copy->size) {
@@ -155,9 +157,25 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
         free(copy->more);
         copy->more = NULL;
     }
+    copies->is_landing = 0;
     copies->count -= done;
     __builtin_memmove(copies->items, copies->items + done, copies->count * sizeof(Copy));
     return outcome;
+}
+
+static int is_being_copied(Thread *thread, uint64_t address, uint32_t size, uint32_t *site)
+{
+    const Block *block = thread->block;
+    for (uint32_t queue = SMALL; block->copies && queue < BULK_STORES; queue++) {
+        const Copies *copies = &block->copies[linear_index(thread) * QUEUES + queue];
+        for (uint32_t each = 0; !copies->is_landing && each < copies->count; each++) {
+            const Copy *copy = &copies->items[each];
+            *site = copy->site;
+            if (copy->size && address < copy->target + copy->size && copy->target < address + size)
+                return 1;
+        }
+    }
+    return 0;
 }
 
 static void forget(Copies *copies)
@@ -516,9 +534,11 @@ static int32_t land_at(Block *block, Thread *thread, uint64_t address)
             continue;
         /* Up to the last arrival at this barrier. */
         uint32_t later = copies->count - last;
-        Copies first = {copies->items, last, copies->capacity, copies->groups};
+        Copies first = {copies->items, last, copies->capacity, copies->groups, 1};
         Thread *owner = block->launch->threads_entry ? thread_at(block, each / QUEUES) : thread;
+        copies->is_landing = 1;
         int32_t outcome = land(owner, &first, ~0u);
+        copies->is_landing = 0;
         __builtin_memmove(copies->items + first.count, copies->items + last, later * sizeof(Copy));
         copies->count = first.count + later;
         if (outcome)

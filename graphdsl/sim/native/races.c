@@ -455,13 +455,16 @@ static RARE void forget_accesses(Races *races, uint64_t address, uint64_t size)
 /* Whether an access is none by which threads may talk, as all but volatile strong ones are. */
 static int is_plain(uint64_t stamp) { return !(stamp & STAMP_STRONG) || stamp & STAMP_VOLATILE; }
 
+static int is_watched_whole(const Launch *launch) { return launch->watched == UINT64_MAX; }
+
 /* Whether two accesses that nothing orders are a race. Threads talk by atomic and volatile ones, but
  * those lanes of a warp that do so by volatile ones rely on going on together, which no GPU promises. */
 static int conflict(const Access *before, const Visit *now, int wrote)
 {
     int was_strong = before->stamp & STAMP_STRONG, was_volatile = before->stamp & STAMP_VOLATILE;
     int is_of_warp = before->who >> 10 == now->block->linear
-        && (before->who & 1023) / 32 == now->thread / 32 && !now->block->launch->lockstep;
+        && (before->who & 1023) / 32 == now->thread / 32
+        && (!now->block->launch->lockstep || now->block->launch->watched);
     if (!before->stamp || (!is_of_warp && now->block->launch->watched)
         || (was_strong && now->is_strong && !(is_of_warp && was_volatile && now->is_volatile)))
         return 0;
@@ -657,6 +660,17 @@ static void talk(Thread *thread, uint64_t address, uint32_t flags)
     races->flags.values[place_in(&races->flags, word)] = both;
 }
 
+/* The copy beside the thread that has not written there yet, whose number of a site is left. */
+static int is_being_copied(Thread *thread, uint64_t address, uint32_t size, uint32_t *site);
+
+enum { PENDING_SHIFT = 34 };
+static void describe_pending(FaultRecord *fault, const Visit *now, uint32_t site)
+{
+    Access copy = {now->mark.who, (uint64_t)site << 4};
+    describe_race(fault, now, &copy, 1);
+    fault->values[2] |= 1ul << PENDING_SHIFT;
+}
+
 /* Note an access of memory that threads share; 1 if it races with another one. */
 static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                           int is_shared)
@@ -667,6 +681,7 @@ static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, 
     if (!is_still_fine(worker))
         return 1;
     races->is_over |= launch->watched
+        && !is_watched_whole(launch)
         && (++races->looked_at > launch->watched || races->pages.count > WATCHED_PAGES);
     if (races->is_over)
         return 0;
@@ -684,6 +699,12 @@ static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, 
         is_shared,
         {0, 0},
     };
+    uint32_t issued = 0;
+    if (is_shared && !launch->watched && is_being_copied(thread, address, flags & 0xff, &issued)) {
+        now.mark.who = now.block->linear << 10 | now.thread;
+        describe_pending(&worker->fault, &now, issued);
+        return 1;
+    }
     if (now.is_strong)
         talk(thread, address, flags);
     uint32_t most = (1u << STAMP_SITE_BITS) - 1;

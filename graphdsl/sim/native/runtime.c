@@ -1824,7 +1824,7 @@ static int run_in_order(Worker *worker)
             if (outcome == FINISHED && is_awaited(block))
                 outcome = FAILED;
             if (outcome == FINISHED) {
-                if (launch->races && launch->watched)
+                if (launch->races && launch->watched && !is_watched_whole(launch))
                     launch->races->is_over = 1;
                 block->is_over = 1;
                 block->cluster->left--;
@@ -1877,7 +1877,8 @@ int32_t graphdsl_run(Worker *worker)
     int outcome = launch->keeps_order && launch->threads_entry ? run_in_order(worker)
                                                               : run_independent(worker);
     if (launch->races) {
-        if (outcome != FAILED && launch->races->is_out_of_memory && !launch->watched) {
+        if (outcome != FAILED && launch->races->is_out_of_memory
+            && (!launch->watched || is_watched_whole(launch))) {
             worker->fault.kind = FAULT_MEMORY;
             outcome = FAILED;
         }

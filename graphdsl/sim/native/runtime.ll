@@ -1,9 +1,11 @@
-; SHA-256 of runtime.c: 06730af85228b602027a4b3d482b89866aa6c80e765a37a2d8fd2f075d6639d2
+; SHA-256 of runtime.c: 3b332b330c8ce14f2d6e2b4b210807b9c84a30e8319066b33af1c063fac7a11a
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
+%struct.Copies = type { ptr, i32, i32, i32, i32 }
+%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Gap = type { i64, i64 }
 %struct.Chunk = type { i64, i64, i64, %struct.HeapMark, %struct.HeapMark }
 %struct.HeapMark = type { i32, i32, [3 x i32], [3 x i32] }
@@ -13,8 +15,6 @@
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
 %struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
-%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
-%struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Remembered = type { i64, i64 }
 %struct.Box = type { ptr, [5 x i64], [5 x i32], i32, i32, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
@@ -472,249 +472,355 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %13 = load ptr, ptr %12, align 8
   %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #25
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %173, label %16
+  br i1 %15, label %242, label %16
 
 16:                                               ; preds = %5
   %17 = getelementptr inbounds i8, ptr %8, i64 288
   %18 = load i64, ptr %17, align 8
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %31, label %20
+  switch i64 %18, label %19 [
+    i64 0, label %30
+    i64 -1, label %30
+  ]
 
-20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %10, i64 320
-  %22 = load i64, ptr %21, align 8
-  %23 = add i64 %22, 1
-  store i64 %23, ptr %21, align 8
-  %24 = load i64, ptr %17, align 8
-  %25 = icmp ugt i64 %23, %24
-  br i1 %25, label %31, label %26
+19:                                               ; preds = %16
+  %20 = getelementptr inbounds i8, ptr %10, i64 320
+  %21 = load i64, ptr %20, align 8
+  %22 = add i64 %21, 1
+  store i64 %22, ptr %20, align 8
+  %23 = load i64, ptr %17, align 8
+  %24 = icmp ugt i64 %22, %23
+  br i1 %24, label %30, label %25
 
-26:                                               ; preds = %20
-  %27 = getelementptr inbounds i8, ptr %10, i64 32
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp ugt i64 %28, 512
-  %30 = zext i1 %29 to i32
-  br label %31
+25:                                               ; preds = %19
+  %26 = getelementptr inbounds i8, ptr %10, i64 32
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp ugt i64 %27, 512
+  %29 = zext i1 %28 to i32
+  br label %30
 
-31:                                               ; preds = %20, %26, %16
-  %32 = phi i32 [ 0, %16 ], [ 1, %20 ], [ %30, %26 ]
-  %33 = getelementptr inbounds i8, ptr %10, i64 312
-  %34 = load i32, ptr %33, align 8
-  %35 = or i32 %34, %32
-  store i32 %35, ptr %33, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %37, label %173
+30:                                               ; preds = %16, %16, %19, %25
+  %31 = phi i32 [ 0, %16 ], [ 1, %19 ], [ %29, %25 ], [ 0, %16 ]
+  %32 = getelementptr inbounds i8, ptr %10, i64 312
+  %33 = load i32, ptr %32, align 8
+  %34 = or i32 %33, %31
+  store i32 %34, ptr %32, align 8
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %36, label %242
 
-37:                                               ; preds = %31
+36:                                               ; preds = %30
   call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #26
-  %38 = load ptr, ptr %0, align 8
-  store ptr %38, ptr %6, align 8
-  %39 = getelementptr inbounds i8, ptr %6, i64 8
-  store i64 %1, ptr %39, align 8
-  %40 = getelementptr inbounds i8, ptr %6, i64 16
-  %41 = getelementptr inbounds i8, ptr %0, i64 40
-  %42 = load i64, ptr %41, align 8
-  store i64 %42, ptr %40, align 8
-  %43 = getelementptr inbounds i8, ptr %6, i64 24
-  %44 = load ptr, ptr %7, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 36
-  %46 = getelementptr inbounds i8, ptr %0, i64 48
-  %47 = getelementptr inbounds i8, ptr %0, i64 56
-  %48 = load i32, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %44, i64 40
-  %50 = load i32, ptr %49, align 4
-  %51 = mul i32 %50, %48
-  %52 = getelementptr inbounds i8, ptr %0, i64 52
-  %53 = load i32, ptr %52, align 4
-  %54 = add i32 %51, %53
-  %55 = load i32, ptr %45, align 4
-  %56 = mul i32 %54, %55
-  %57 = load i32, ptr %46, align 8
-  %58 = add i32 %56, %57
-  store i32 %58, ptr %43, align 8
-  %59 = getelementptr inbounds i8, ptr %6, i64 28
-  store i32 %2, ptr %59, align 4
-  %60 = getelementptr inbounds i8, ptr %6, i64 32
-  store i32 %3, ptr %60, align 8
-  %61 = getelementptr inbounds i8, ptr %6, i64 36
-  %62 = and i32 %3, 4096
-  store i32 %62, ptr %61, align 4
-  %63 = getelementptr inbounds i8, ptr %6, i64 40
-  %64 = and i32 %3, 256
-  store i32 %64, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %6, i64 44
-  %66 = lshr i32 %3, 13
-  %67 = and i32 %66, 1
-  store i32 %67, ptr %65, align 4
-  %68 = getelementptr inbounds i8, ptr %6, i64 48
-  %69 = lshr i32 %3, 15
-  %70 = and i32 %69, 1
-  store i32 %70, ptr %68, align 8
-  %71 = getelementptr inbounds i8, ptr %6, i64 52
-  store i32 %4, ptr %71, align 4
-  %72 = getelementptr inbounds i8, ptr %6, i64 56
-  %73 = getelementptr inbounds i8, ptr %6, i64 64
-  %74 = icmp eq i32 %67, 0
-  br i1 %74, label %75, label %77
+  %37 = load ptr, ptr %0, align 8
+  store ptr %37, ptr %6, align 8
+  %38 = getelementptr inbounds i8, ptr %6, i64 8
+  store i64 %1, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %6, i64 16
+  %40 = getelementptr inbounds i8, ptr %0, i64 40
+  %41 = load i64, ptr %40, align 8
+  store i64 %41, ptr %39, align 8
+  %42 = getelementptr inbounds i8, ptr %6, i64 24
+  %43 = load ptr, ptr %7, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 36
+  %45 = getelementptr inbounds i8, ptr %0, i64 48
+  %46 = getelementptr inbounds i8, ptr %0, i64 56
+  %47 = load i32, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %43, i64 40
+  %49 = load i32, ptr %48, align 4
+  %50 = mul i32 %49, %47
+  %51 = getelementptr inbounds i8, ptr %0, i64 52
+  %52 = load i32, ptr %51, align 4
+  %53 = add i32 %50, %52
+  %54 = load i32, ptr %44, align 4
+  %55 = mul i32 %53, %54
+  %56 = load i32, ptr %45, align 8
+  %57 = add i32 %55, %56
+  store i32 %57, ptr %42, align 8
+  %58 = getelementptr inbounds i8, ptr %6, i64 28
+  store i32 %2, ptr %58, align 4
+  %59 = getelementptr inbounds i8, ptr %6, i64 32
+  store i32 %3, ptr %59, align 8
+  %60 = getelementptr inbounds i8, ptr %6, i64 36
+  %61 = and i32 %3, 4096
+  store i32 %61, ptr %60, align 4
+  %62 = getelementptr inbounds i8, ptr %6, i64 40
+  %63 = and i32 %3, 256
+  store i32 %63, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %6, i64 44
+  %65 = lshr i32 %3, 13
+  %66 = and i32 %65, 1
+  store i32 %66, ptr %64, align 4
+  %67 = getelementptr inbounds i8, ptr %6, i64 48
+  %68 = lshr i32 %3, 15
+  %69 = and i32 %68, 1
+  store i32 %69, ptr %67, align 8
+  %70 = getelementptr inbounds i8, ptr %6, i64 52
+  store i32 %4, ptr %70, align 4
+  %71 = getelementptr inbounds i8, ptr %6, i64 56
+  %72 = getelementptr inbounds i8, ptr %6, i64 64
+  %73 = icmp eq i32 %4, 0
+  br i1 %73, label %142, label %74
 
-75:                                               ; preds = %37
-  %76 = zext i32 %58 to i64
-  br label %141
+74:                                               ; preds = %36
+  %75 = load i64, ptr %17, align 8
+  %76 = icmp eq i64 %75, 0
+  br i1 %76, label %77, label %142
 
-77:                                               ; preds = %37
-  %78 = getelementptr inbounds i8, ptr %44, i64 272
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %38, i64 768
-  %81 = load ptr, ptr %80, align 8
-  %82 = zext i32 %58 to i64
-  %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
-  %84 = lshr i64 %1, 2
-  %85 = getelementptr inbounds i8, ptr %79, i64 40
-  %86 = getelementptr inbounds i8, ptr %79, i64 56
-  %87 = load i64, ptr %86, align 8
-  %88 = icmp eq i64 %87, 0
-  br i1 %88, label %95, label %89
+77:                                               ; preds = %74
+  %78 = and i32 %3, 255
+  %79 = getelementptr inbounds i8, ptr %37, i64 808
+  %80 = load ptr, ptr %79, align 8
+  %81 = icmp eq ptr %80, null
+  br i1 %81, label %142, label %82
 
-89:                                               ; preds = %77
-  %90 = getelementptr inbounds i8, ptr %79, i64 48
-  %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #27
-  %93 = getelementptr inbounds ptr, ptr %91, i64 %92
-  %94 = load ptr, ptr %93, align 8
-  br label %95
+82:                                               ; preds = %77
+  %83 = zext nneg i32 %78 to i64
+  %84 = add i64 %83, %1
+  %85 = mul i32 %57, 3
+  br label %86
 
-95:                                               ; preds = %89, %77
-  %96 = phi ptr [ %94, %89 ], [ null, %77 ]
-  %97 = icmp eq i32 %62, 0
-  br i1 %97, label %99, label %98
+86:                                               ; preds = %118, %82
+  %87 = phi i1 [ true, %82 ], [ false, %118 ]
+  %88 = phi i32 [ 0, %82 ], [ 1, %118 ]
+  %89 = add i32 %88, %85
+  %90 = zext i32 %89 to i64
+  %91 = getelementptr inbounds %struct.Copies, ptr %80, i64 %90
+  %92 = getelementptr inbounds i8, ptr %91, i64 20
+  %93 = load i32, ptr %92, align 4
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %95, label %118
 
-98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #27
-  br label %99
+95:                                               ; preds = %86
+  %96 = getelementptr inbounds i8, ptr %91, i64 8
+  %97 = load i32, ptr %96, align 8
+  %98 = zext i32 %97 to i64
+  %99 = icmp eq i32 %97, 0
+  br i1 %99, label %118, label %100
 
-99:                                               ; preds = %98, %95
-  %100 = icmp eq i32 %64, 0
-  br i1 %100, label %141, label %101
+100:                                              ; preds = %95
+  %101 = load ptr, ptr %91, align 8
+  br label %102
 
-101:                                              ; preds = %99
-  %102 = getelementptr inbounds i8, ptr %83, i64 8
-  %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds i8, ptr %38, i64 800
-  %105 = load i64, ptr %104, align 8
-  %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
-  %107 = and i32 %3, 16384
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %112, label %109
+102:                                              ; preds = %100, %115
+  %103 = phi i64 [ 0, %100 ], [ %116, %115 ]
+  %104 = getelementptr inbounds %struct.Copy, ptr %101, i64 %103
+  %105 = getelementptr inbounds i8, ptr %104, i64 20
+  %106 = load i32, ptr %105, align 4
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %115, label %108
 
-109:                                              ; preds = %101
-  %110 = load i64, ptr %79, align 8
-  %111 = add i64 %110, 1
-  store i64 %111, ptr %79, align 8
-  br label %112
+108:                                              ; preds = %102
+  %109 = load i64, ptr %104, align 8
+  %110 = zext i32 %106 to i64
+  %111 = add i64 %109, %110
+  %112 = icmp ugt i64 %111, %1
+  %113 = icmp ult i64 %109, %84
+  %114 = select i1 %112, i1 %113, i1 false
+  br i1 %114, label %119, label %115
 
-112:                                              ; preds = %109, %101
-  %113 = phi i64 [ %110, %109 ], [ %106, %101 ]
-  %114 = icmp eq i64 %113, 0
-  br i1 %114, label %141, label %115
+115:                                              ; preds = %108, %102
+  %116 = add nuw nsw i64 %103, 1
+  %117 = icmp eq i64 %116, %98
+  br i1 %117, label %118, label %102, !llvm.loop !7
 
-115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #27
-  %117 = icmp eq ptr %96, null
-  br i1 %117, label %118, label %123
+118:                                              ; preds = %115, %95, %86
+  br i1 %87, label %86, label %142, !llvm.loop !8
 
-118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #27
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %141
+119:                                              ; preds = %108
+  %120 = getelementptr inbounds i8, ptr %104, i64 8
+  %121 = load i32, ptr %120, align 8
+  %122 = getelementptr inbounds i8, ptr %37, i64 32
+  %123 = load i64, ptr %122, align 8
+  %124 = shl i64 %123, 10
+  %125 = zext i32 %57 to i64
+  %126 = or i64 %124, %125
+  %127 = getelementptr inbounds i8, ptr %13, i64 104
+  store i32 13, ptr %127, align 8
+  %128 = getelementptr inbounds i8, ptr %13, i64 108
+  store i32 %2, ptr %128, align 4
+  %129 = getelementptr inbounds i8, ptr %13, i64 124
+  store i32 %57, ptr %129, align 4
+  %130 = load i64, ptr %122, align 8
+  %131 = getelementptr inbounds i8, ptr %13, i64 128
+  store i64 %130, ptr %131, align 8
+  %132 = getelementptr inbounds i8, ptr %13, i64 112
+  store i64 %1, ptr %132, align 8
+  %133 = getelementptr inbounds i8, ptr %13, i64 120
+  store i32 %78, ptr %133, align 8
+  %134 = zext i32 %3 to i64
+  %135 = getelementptr inbounds i8, ptr %13, i64 136
+  store i64 %134, ptr %135, align 8
+  %136 = getelementptr inbounds i8, ptr %13, i64 144
+  store i64 %126, ptr %136, align 8
+  %137 = and i32 %121, 1048575
+  %138 = zext nneg i32 %137 to i64
+  %139 = getelementptr inbounds i8, ptr %13, i64 152
+  %140 = getelementptr inbounds i8, ptr %13, i64 160
+  store i64 %41, ptr %140, align 8
+  %141 = or disjoint i64 %138, 21474836480
+  store i64 %141, ptr %139, align 8
+  br label %240
 
-121:                                              ; preds = %118
-  %122 = getelementptr inbounds i8, ptr %79, i64 200
-  store i32 1, ptr %122, align 8
-  br label %141
+142:                                              ; preds = %118, %77, %74, %36
+  %143 = icmp eq i32 %66, 0
+  br i1 %143, label %144, label %146
 
-123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #27
-  %125 = icmp eq ptr %116, null
-  br i1 %125, label %131, label %126
+144:                                              ; preds = %142
+  %145 = zext i32 %57 to i64
+  br label %210
 
-126:                                              ; preds = %123
-  %127 = load i32, ptr %116, align 8
-  %128 = add i32 %127, -1
-  store i32 %128, ptr %116, align 8
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %130, label %131
+146:                                              ; preds = %142
+  %147 = getelementptr inbounds i8, ptr %43, i64 272
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %37, i64 768
+  %150 = load ptr, ptr %149, align 8
+  %151 = zext i32 %57 to i64
+  %152 = getelementptr inbounds %struct.Order, ptr %150, i64 %151
+  %153 = lshr i64 %1, 2
+  %154 = getelementptr inbounds i8, ptr %148, i64 40
+  %155 = getelementptr inbounds i8, ptr %148, i64 56
+  %156 = load i64, ptr %155, align 8
+  %157 = icmp eq i64 %156, 0
+  br i1 %157, label %164, label %158
 
-130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #24
-  br label %131
+158:                                              ; preds = %146
+  %159 = getelementptr inbounds i8, ptr %148, i64 48
+  %160 = load ptr, ptr %159, align 8
+  %161 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %154, i64 noundef %153) #27
+  %162 = getelementptr inbounds ptr, ptr %160, i64 %161
+  %163 = load ptr, ptr %162, align 8
+  br label %164
 
-131:                                              ; preds = %130, %126, %123
-  %132 = load i32, ptr %96, align 8
-  %133 = add i32 %132, -1
-  store i32 %133, ptr %96, align 8
-  %134 = icmp eq i32 %133, 0
-  br i1 %134, label %135, label %136
+164:                                              ; preds = %158, %146
+  %165 = phi ptr [ %163, %158 ], [ null, %146 ]
+  %166 = icmp eq i32 %61, 0
+  br i1 %166, label %168, label %167
 
-135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #24
-  br label %136
+167:                                              ; preds = %164
+  tail call fastcc void @learn(ptr noundef nonnull %148, ptr noundef %152, ptr noundef %165) #27
+  br label %168
 
-136:                                              ; preds = %135, %131
-  %137 = getelementptr inbounds i8, ptr %79, i64 48
-  %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #27
-  %140 = getelementptr inbounds ptr, ptr %138, i64 %139
-  store ptr %124, ptr %140, align 8
-  br label %141
+168:                                              ; preds = %167, %164
+  %169 = icmp eq i32 %63, 0
+  br i1 %169, label %210, label %170
 
-141:                                              ; preds = %75, %136, %121, %118, %112, %99
-  %142 = phi i64 [ %76, %75 ], [ %82, %136 ], [ %82, %121 ], [ %82, %118 ], [ %82, %112 ], [ %82, %99 ]
-  %143 = getelementptr inbounds i8, ptr %38, i64 32
-  %144 = load i64, ptr %143, align 8
-  %145 = shl i64 %144, 10
-  %146 = or i64 %145, %142
-  store i64 %146, ptr %72, align 8
-  %147 = load i64, ptr %10, align 8
-  %148 = shl i64 %147, 24
-  %149 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
-  %150 = shl nuw nsw i32 %149, 4
-  %151 = zext nneg i32 %150 to i64
-  %152 = or disjoint i64 %148, %151
-  %153 = zext nneg i32 %67 to i64
-  %154 = or disjoint i64 %152, %153
-  %155 = shl nuw nsw i32 %70, 1
-  %156 = zext nneg i32 %155 to i64
-  %157 = or disjoint i64 %154, %156
-  store i64 %157, ptr %73, align 8
-  %158 = load i64, ptr %17, align 8
-  %159 = icmp eq i64 %158, 0
-  %160 = and i32 %3, 4352
-  %161 = icmp ne i32 %160, 256
-  %162 = or i1 %161, %159
-  br i1 %162, label %169, label %163
+170:                                              ; preds = %168
+  %171 = getelementptr inbounds i8, ptr %152, i64 8
+  %172 = load i64, ptr %171, align 8
+  %173 = getelementptr inbounds i8, ptr %37, i64 800
+  %174 = load i64, ptr %173, align 8
+  %175 = tail call i64 @llvm.umax.i64(i64 %172, i64 %174)
+  %176 = and i32 %3, 16384
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %181, label %178
 
-163:                                              ; preds = %141
-  %164 = getelementptr inbounds i8, ptr %10, i64 208
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %164, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
-  %165 = getelementptr inbounds i8, ptr %10, i64 280
-  %166 = inttoptr i64 %1 to ptr
-  %167 = and i32 %3, 255
-  %168 = zext nneg i32 %167 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %165, ptr align 1 %166, i64 %168, i1 false)
-  br label %171
+178:                                              ; preds = %170
+  %179 = load i64, ptr %148, align 8
+  %180 = add i64 %179, 1
+  store i64 %180, ptr %148, align 8
+  br label %181
 
-169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
-  br label %171
+181:                                              ; preds = %178, %170
+  %182 = phi i64 [ %179, %178 ], [ %175, %170 ]
+  %183 = icmp eq i64 %182, 0
+  br i1 %183, label %210, label %184
 
-171:                                              ; preds = %169, %163
-  %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
+184:                                              ; preds = %181
+  %185 = tail call fastcc ptr @told_by(ptr noundef nonnull %148, ptr noundef nonnull %37, i32 noundef %57, i64 noundef %182) #27
+  %186 = icmp eq ptr %165, null
+  br i1 %186, label %187, label %192
+
+187:                                              ; preds = %184
+  %188 = tail call fastcc i32 @insert(ptr noundef nonnull %154, i64 noundef %153, ptr noundef %185) #27
+  %189 = icmp eq i32 %188, 0
+  br i1 %189, label %190, label %210
+
+190:                                              ; preds = %187
+  %191 = getelementptr inbounds i8, ptr %148, i64 200
+  store i32 1, ptr %191, align 8
+  br label %210
+
+192:                                              ; preds = %184
+  %193 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef nonnull %165, ptr noundef %185) #27
+  %194 = icmp eq ptr %185, null
+  br i1 %194, label %200, label %195
+
+195:                                              ; preds = %192
+  %196 = load i32, ptr %185, align 8
+  %197 = add i32 %196, -1
+  store i32 %197, ptr %185, align 8
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %199, label %200
+
+199:                                              ; preds = %195
+  tail call void @free(ptr noundef nonnull %185) #24
+  br label %200
+
+200:                                              ; preds = %199, %195, %192
+  %201 = load i32, ptr %165, align 8
+  %202 = add i32 %201, -1
+  store i32 %202, ptr %165, align 8
+  %203 = icmp eq i32 %202, 0
+  br i1 %203, label %204, label %205
+
+204:                                              ; preds = %200
+  tail call void @free(ptr noundef nonnull %165) #24
+  br label %205
+
+205:                                              ; preds = %204, %200
+  %206 = getelementptr inbounds i8, ptr %148, i64 48
+  %207 = load ptr, ptr %206, align 8
+  %208 = tail call fastcc i64 @place_in(ptr noundef nonnull %154, i64 noundef %153) #27
+  %209 = getelementptr inbounds ptr, ptr %207, i64 %208
+  store ptr %193, ptr %209, align 8
+  br label %210
+
+210:                                              ; preds = %144, %205, %190, %187, %181, %168
+  %211 = phi i64 [ %145, %144 ], [ %151, %205 ], [ %151, %190 ], [ %151, %187 ], [ %151, %181 ], [ %151, %168 ]
+  %212 = getelementptr inbounds i8, ptr %37, i64 32
+  %213 = load i64, ptr %212, align 8
+  %214 = shl i64 %213, 10
+  %215 = or i64 %214, %211
+  store i64 %215, ptr %71, align 8
+  %216 = load i64, ptr %10, align 8
+  %217 = shl i64 %216, 24
+  %218 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
+  %219 = shl nuw nsw i32 %218, 4
+  %220 = zext nneg i32 %219 to i64
+  %221 = or disjoint i64 %217, %220
+  %222 = zext nneg i32 %66 to i64
+  %223 = or disjoint i64 %221, %222
+  %224 = shl nuw nsw i32 %69, 1
+  %225 = zext nneg i32 %224 to i64
+  %226 = or disjoint i64 %223, %225
+  store i64 %226, ptr %72, align 8
+  %227 = load i64, ptr %17, align 8
+  %228 = icmp eq i64 %227, 0
+  %229 = and i32 %3, 4352
+  %230 = icmp ne i32 %229, 256
+  %231 = or i1 %230, %228
+  br i1 %231, label %238, label %232
+
+232:                                              ; preds = %210
+  %233 = getelementptr inbounds i8, ptr %10, i64 208
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %233, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
+  %234 = getelementptr inbounds i8, ptr %10, i64 280
+  %235 = inttoptr i64 %1 to ptr
+  %236 = and i32 %3, 255
+  %237 = zext nneg i32 %236 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %234, ptr align 1 %235, i64 %237, i1 false)
+  br label %240
+
+238:                                              ; preds = %210
+  %239 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
+  br label %240
+
+240:                                              ; preds = %232, %238, %119
+  %241 = phi i32 [ 1, %119 ], [ %239, %238 ], [ 0, %232 ]
   call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #26
-  br label %173
+  br label %242
 
-173:                                              ; preds = %31, %5, %171
-  %174 = phi i32 [ %172, %171 ], [ 1, %5 ], [ 0, %31 ]
-  ret i32 %174
+242:                                              ; preds = %30, %5, %240
+  %243 = phi i32 [ %241, %240 ], [ 1, %5 ], [ 0, %30 ]
+  ret i32 %243
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -774,7 +880,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
   %24 = add nuw i64 %15, 1
   %25 = icmp ult i64 %24, %8
   %26 = icmp eq i64 %24, %8
-  br i1 %26, label %27, label %13, !llvm.loop !7
+  br i1 %26, label %27, label %13, !llvm.loop !9
 
 27:                                               ; preds = %20, %23
   %28 = phi i1 [ %25, %23 ], [ %14, %20 ]
@@ -975,7 +1081,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %127 = add nuw i64 %118, 1
   %128 = icmp ult i64 %127, %111
   %129 = icmp eq i64 %127, %111
-  br i1 %129, label %130, label %116, !llvm.loop !7
+  br i1 %129, label %130, label %116, !llvm.loop !9
 
 130:                                              ; preds = %123, %126
   %131 = phi i1 [ %128, %126 ], [ %117, %123 ]
@@ -1136,7 +1242,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 109:                                              ; preds = %103, %98
   %110 = add nuw nsw i64 %99, 1
   %111 = icmp eq i64 %110, %97
-  br i1 %111, label %112, label %98, !llvm.loop !8
+  br i1 %111, label %112, label %98, !llvm.loop !10
 
 112:                                              ; preds = %103, %109
   %113 = phi ptr [ %101, %103 ], [ null, %109 ]
@@ -1201,7 +1307,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
 26:                                               ; preds = %20, %15
   %27 = add nuw nsw i64 %16, 1
   %28 = icmp eq i64 %27, %14
-  br i1 %28, label %37, label %15, !llvm.loop !8
+  br i1 %28, label %37, label %15, !llvm.loop !10
 
 29:                                               ; preds = %20
   %30 = icmp eq ptr %18, %9
@@ -1304,7 +1410,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 29:                                               ; preds = %23, %18
   %30 = add nuw nsw i64 %19, 1
   %31 = icmp eq i64 %30, %17
-  br i1 %31, label %32, label %18, !llvm.loop !8
+  br i1 %31, label %32, label %18, !llvm.loop !10
 
 32:                                               ; preds = %29, %23, %3
   %33 = phi ptr [ null, %3 ], [ null, %29 ], [ %21, %23 ]
@@ -1362,7 +1468,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 25:                                               ; preds = %25, %23
   %26 = atomicrmw xchg ptr %24, i64 1 acquire, align 8
   %27 = icmp eq i64 %26, 0
-  br i1 %27, label %28, label %25, !llvm.loop !9
+  br i1 %27, label %28, label %25, !llvm.loop !11
 
 28:                                               ; preds = %25
   %29 = load i64, ptr %13, align 8
@@ -1444,7 +1550,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 83:                                               ; preds = %77
   %84 = add i64 %53, 1
   %85 = icmp ugt i64 %84, %46
-  br i1 %85, label %86, label %52, !llvm.loop !10
+  br i1 %85, label %86, label %52, !llvm.loop !12
 
 86:                                               ; preds = %83, %45
   %87 = icmp eq i64 %46, 0
@@ -1473,13 +1579,13 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   %103 = phi i64 [ %91, %88 ], [ %98, %97 ]
   %104 = add nuw i64 %90, 1
   %105 = icmp ult i64 %104, %102
-  br i1 %105, label %88, label %106, !llvm.loop !11
+  br i1 %105, label %88, label %106, !llvm.loop !13
 
 106:                                              ; preds = %101, %86
   %107 = phi i64 [ 0, %86 ], [ %103, %101 ]
   store i64 %107, ptr %37, align 8
   store i64 0, ptr %36, align 8
-  br i1 %48, label %45, label %145, !llvm.loop !12
+  br i1 %48, label %45, label %145, !llvm.loop !14
 
 108:                                              ; preds = %77
   %109 = getelementptr inbounds i8, ptr %54, i64 88
@@ -1493,21 +1599,21 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   store i64 %114, ptr %36, align 8
   store i64 %80, ptr %54, align 8
   %115 = getelementptr inbounds i8, ptr %0, i64 48
-  %116 = load ptr, ptr %0, align 8, !noalias !13
+  %116 = load ptr, ptr %0, align 8, !noalias !15
   %117 = getelementptr inbounds i8, ptr %116, i64 16
-  %118 = load ptr, ptr %5, align 8, !noalias !13
+  %118 = load ptr, ptr %5, align 8, !noalias !15
   %119 = getelementptr inbounds i8, ptr %118, i64 352
-  %120 = load i32, ptr %119, align 8, !noalias !13
-  %121 = load i32, ptr %115, align 4, !noalias !13
+  %120 = load i32, ptr %119, align 8, !noalias !15
+  %121 = load i32, ptr %115, align 4, !noalias !15
   %122 = getelementptr inbounds i8, ptr %0, i64 52
-  %123 = load i32, ptr %122, align 4, !noalias !13
+  %123 = load i32, ptr %122, align 4, !noalias !15
   %124 = getelementptr inbounds i8, ptr %0, i64 56
-  %125 = load i32, ptr %124, align 4, !noalias !13
-  %126 = load i32, ptr %117, align 4, !noalias !13
+  %125 = load i32, ptr %124, align 4, !noalias !15
+  %126 = load i32, ptr %117, align 4, !noalias !15
   %127 = getelementptr inbounds i8, ptr %116, i64 20
-  %128 = load i32, ptr %127, align 4, !noalias !13
+  %128 = load i32, ptr %127, align 4, !noalias !15
   %129 = getelementptr inbounds i8, ptr %116, i64 24
-  %130 = load i32, ptr %129, align 4, !noalias !13
+  %130 = load i32, ptr %129, align 4, !noalias !15
   store i64 %80, ptr %54, align 8
   %131 = getelementptr inbounds i8, ptr %54, i64 8
   store i64 %2, ptr %131, align 8
@@ -1624,7 +1730,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %31 = phi i64 [ %12, %24 ], [ %23, %22 ]
   %32 = add i64 %31, 4
   %33 = icmp ult i64 %32, %4
-  br i1 %33, label %11, label %10, !llvm.loop !16
+  br i1 %33, label %11, label %10, !llvm.loop !18
 }
 
 ; Function Attrs: nounwind optsize
@@ -1643,7 +1749,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 11:                                               ; preds = %11, %9
   %12 = atomicrmw xchg ptr %10, i64 1 acquire, align 8
   %13 = icmp eq i64 %12, 0
-  br i1 %13, label %14, label %11, !llvm.loop !9
+  br i1 %13, label %14, label %11, !llvm.loop !11
 
 14:                                               ; preds = %11
   %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #27
@@ -1676,21 +1782,21 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 1, ptr %30, align 8
   %34 = getelementptr inbounds i8, ptr %15, i64 56
   %35 = getelementptr inbounds i8, ptr %0, i64 48
-  %36 = load ptr, ptr %0, align 8, !noalias !17
+  %36 = load ptr, ptr %0, align 8, !noalias !19
   %37 = getelementptr inbounds i8, ptr %36, i64 16
-  %38 = load ptr, ptr %4, align 8, !noalias !17
+  %38 = load ptr, ptr %4, align 8, !noalias !19
   %39 = getelementptr inbounds i8, ptr %38, i64 352
-  %40 = load i32, ptr %39, align 8, !noalias !17
-  %41 = load i32, ptr %35, align 4, !noalias !17
+  %40 = load i32, ptr %39, align 8, !noalias !19
+  %41 = load i32, ptr %35, align 4, !noalias !19
   %42 = getelementptr inbounds i8, ptr %0, i64 52
-  %43 = load i32, ptr %42, align 4, !noalias !17
+  %43 = load i32, ptr %42, align 4, !noalias !19
   %44 = getelementptr inbounds i8, ptr %0, i64 56
-  %45 = load i32, ptr %44, align 4, !noalias !17
-  %46 = load i32, ptr %37, align 4, !noalias !17
+  %45 = load i32, ptr %44, align 4, !noalias !19
+  %46 = load i32, ptr %37, align 4, !noalias !19
   %47 = getelementptr inbounds i8, ptr %36, i64 20
-  %48 = load i32, ptr %47, align 4, !noalias !17
+  %48 = load i32, ptr %47, align 4, !noalias !19
   %49 = getelementptr inbounds i8, ptr %36, i64 24
-  %50 = load i32, ptr %49, align 4, !noalias !17
+  %50 = load i32, ptr %49, align 4, !noalias !19
   store i32 %40, ptr %34, align 8
   %51 = getelementptr inbounds i8, ptr %15, i64 60
   store i32 %1, ptr %51, align 4
@@ -1731,7 +1837,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   %72 = icmp ne ptr %71, null
   %73 = icmp ult i64 %68, %23
   %74 = select i1 %72, i1 %73, i1 false
-  br i1 %74, label %75, label %80, !llvm.loop !20
+  br i1 %74, label %75, label %80, !llvm.loop !22
 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
@@ -1773,7 +1879,7 @@ define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !21
+  br i1 %20, label %9, label %21, !llvm.loop !23
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -1898,7 +2004,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %52 = add nuw i64 %43, 1
   %53 = icmp ult i64 %52, %36
   %54 = icmp eq i64 %52, %36
-  br i1 %54, label %55, label %41, !llvm.loop !7
+  br i1 %54, label %55, label %41, !llvm.loop !9
 
 55:                                               ; preds = %48, %51
   %56 = phi i1 [ %53, %51 ], [ %42, %48 ]
@@ -1944,7 +2050,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 81:                                               ; preds = %76, %71
   %82 = add nuw nsw i64 %72, 1
   %83 = icmp eq i64 %82, %70
-  br i1 %83, label %121, label %71, !llvm.loop !8
+  br i1 %83, label %121, label %71, !llvm.loop !10
 
 84:                                               ; preds = %76
   %85 = and i32 %3, -3073
@@ -1983,7 +2089,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %108 = add nuw i64 %99, 1
   %109 = icmp ult i64 %108, %92
   %110 = icmp eq i64 %108, %92
-  br i1 %110, label %111, label %97, !llvm.loop !7
+  br i1 %110, label %111, label %97, !llvm.loop !9
 
 111:                                              ; preds = %104, %107
   %112 = phi i1 [ %109, %107 ], [ %98, %104 ]
@@ -2081,7 +2187,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 170:                                              ; preds = %170, %168
   %171 = atomicrmw xchg ptr %169, i64 1 acquire, align 8
   %172 = icmp eq i64 %171, 0
-  br i1 %172, label %173, label %170, !llvm.loop !9
+  br i1 %172, label %173, label %170, !llvm.loop !11
 
 173:                                              ; preds = %170
   %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #27
@@ -2167,7 +2273,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %225 = icmp eq ptr %224, null
   %226 = icmp uge i64 %223, %9
   %227 = select i1 %225, i1 true, i1 %226
-  br i1 %227, label %228, label %203, !llvm.loop !22
+  br i1 %227, label %228, label %203, !llvm.loop !24
 
 228:                                              ; preds = %220, %189
   %229 = getelementptr inbounds i8, ptr %7, i64 272
@@ -2274,7 +2380,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   store i8 %293, ptr %291, align 1
   %294 = add nuw nsw i64 %279, 1
   %295 = icmp eq i64 %294, %9
-  br i1 %295, label %296, label %278, !llvm.loop !23
+  br i1 %295, label %296, label %278, !llvm.loop !25
 
 296:                                              ; preds = %290, %260, %256
   %297 = getelementptr inbounds i8, ptr %7, i64 272
@@ -2378,7 +2484,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !24
+  br i1 %20, label %9, label %21, !llvm.loop !26
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2497,7 +2603,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
 31:                                               ; preds = %26, %21
   %32 = add nuw nsw i64 %22, 1
   %33 = icmp eq i64 %32, %20
-  br i1 %33, label %34, label %21, !llvm.loop !8
+  br i1 %33, label %34, label %21, !llvm.loop !10
 
 34:                                               ; preds = %31, %11
   %35 = getelementptr inbounds i8, ptr %0, i64 24
@@ -2740,7 +2846,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !25
+  br i1 %128, label %130, label %108, !llvm.loop !27
 
 129:                                              ; preds = %108
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
@@ -2794,7 +2900,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %155, ptr %165, align 4
   %166 = add nuw nsw i32 %143, 1
   %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !26
+  br i1 %167, label %168, label %142, !llvm.loop !28
 
 168:                                              ; preds = %142
   %169 = getelementptr inbounds i8, ptr %16, i64 8
@@ -2853,14 +2959,14 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
   %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !27
+  br i1 %206, label %207, label %199, !llvm.loop !29
 
 207:                                              ; preds = %199, %194, %175
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !28
+  br i1 %209, label %173, label %175, !llvm.loop !30
 
 210:                                              ; preds = %191
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
@@ -2909,7 +3015,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %234 = add nsw i64 %233, %226
   %235 = add nuw nsw i64 %225, 1
   %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !29
+  br i1 %236, label %223, label %224, !llvm.loop !31
 
 237:                                              ; preds = %223
   %238 = mul nsw i64 %234, 257
@@ -2949,7 +3055,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %262, ptr %263, align 4
   %264 = add nuw nsw i64 %212, 1
   %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !30
+  br i1 %265, label %266, label %211, !llvm.loop !32
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
@@ -3155,7 +3261,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
   store i32 %48, ptr %49, align 4
   %50 = add nuw nsw i64 %15, 1
   %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !31
+  br i1 %51, label %52, label %14, !llvm.loop !33
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
@@ -3319,7 +3425,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %30 = load i32, ptr %9, align 8
   %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !32
+  br i1 %32, label %24, label %65, !llvm.loop !34
 
 33:                                               ; preds = %18
   %34 = load i64, ptr %2, align 8
@@ -3361,7 +3467,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %62 = load i32, ptr %9, align 8
   %63 = zext i32 %62 to i64
   %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !33
+  br i1 %64, label %54, label %65, !llvm.loop !35
 
 65:                                               ; preds = %54, %24, %48, %33
   %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
@@ -3472,7 +3578,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
   %39 = add nuw nsw i64 %7, 1
   %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !34
+  br i1 %40, label %41, label %6, !llvm.loop !36
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
@@ -3538,7 +3644,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
   %89 = add nuw nsw i64 %55, 1
   %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !35
+  br i1 %90, label %52, label %54, !llvm.loop !37
 
 91:                                               ; preds = %52
   %92 = icmp slt i64 %88, 0
@@ -3765,7 +3871,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !36
+  br i1 %71, label %37, label %41, !llvm.loop !38
 
 72:                                               ; preds = %37
   tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #25
@@ -3911,7 +4017,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !37
+  br i1 %48, label %49, label %30, !llvm.loop !39
 
 49:                                               ; preds = %42, %14, %6
   %50 = getelementptr inbounds i8, ptr %8, i64 272
@@ -4222,7 +4328,7 @@ define dso_local noundef i32 @graphdsl_check_group(ptr nocapture noundef readonl
   %110 = add nuw i64 %101, 1
   %111 = icmp ult i64 %110, %94
   %112 = icmp eq i64 %110, %94
-  br i1 %112, label %113, label %99, !llvm.loop !7
+  br i1 %112, label %113, label %99, !llvm.loop !9
 
 113:                                              ; preds = %109, %106
   %114 = phi i1 [ %111, %109 ], [ %100, %106 ]
@@ -4245,10 +4351,10 @@ define dso_local noundef i32 @graphdsl_check_group(ptr nocapture noundef readonl
 122:                                              ; preds = %116, %117
   %123 = add i32 %76, 32
   %124 = icmp ult i32 %123, %44
-  br i1 %124, label %75, label %125, !llvm.loop !38
+  br i1 %124, label %75, label %125, !llvm.loop !40
 
 125:                                              ; preds = %122, %43, %33
-  br i1 %34, label %33, label %126, !llvm.loop !39
+  br i1 %34, label %33, label %126, !llvm.loop !41
 
 126:                                              ; preds = %125, %117, %115, %51
   %127 = phi i32 [ 1, %115 ], [ 1, %51 ], [ 1, %117 ], [ 0, %125 ]
@@ -4769,293 +4875,296 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = alloca i64, align 8
   %5 = alloca i64, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 8
-  %7 = load i32, ptr %6, align 8
-  %8 = icmp eq i32 %7, 0
-  br i1 %8, label %178, label %9
+  %6 = getelementptr inbounds i8, ptr %1, i64 20
+  store i32 1, ptr %6, align 4
+  %7 = getelementptr inbounds i8, ptr %1, i64 8
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %179, label %10
 
-9:                                                ; preds = %3, %165
-  %10 = phi i32 [ %168, %165 ], [ %7, %3 ]
-  %11 = phi i64 [ %167, %165 ], [ 0, %3 ]
-  %12 = load ptr, ptr %1, align 8
-  %13 = getelementptr inbounds %struct.Copy, ptr %12, i64 %11
-  %14 = getelementptr inbounds i8, ptr %13, i64 20
-  %15 = load i32, ptr %14, align 4
-  %16 = icmp eq i32 %15, 0
-  br i1 %16, label %17, label %45
+10:                                               ; preds = %3, %166
+  %11 = phi i32 [ %169, %166 ], [ %8, %3 ]
+  %12 = phi i64 [ %168, %166 ], [ 0, %3 ]
+  %13 = load ptr, ptr %1, align 8
+  %14 = getelementptr inbounds %struct.Copy, ptr %13, i64 %12
+  %15 = getelementptr inbounds i8, ptr %14, i64 20
+  %16 = load i32, ptr %15, align 4
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %18, label %46
 
-17:                                               ; preds = %9
-  %18 = load ptr, ptr %0, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 816
-  %20 = load i32, ptr %19, align 8
-  %21 = add i32 %20, -1
-  store i32 %21, ptr %19, align 8
-  %22 = getelementptr inbounds i8, ptr %13, i64 8
-  %23 = getelementptr inbounds i8, ptr %13, i64 12
-  %24 = load i32, ptr %23, align 4
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %31, label %26
+18:                                               ; preds = %10
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 816
+  %21 = load i32, ptr %20, align 8
+  %22 = add i32 %21, -1
+  store i32 %22, ptr %20, align 8
+  %23 = getelementptr inbounds i8, ptr %14, i64 8
+  %24 = getelementptr inbounds i8, ptr %14, i64 12
+  %25 = load i32, ptr %24, align 4
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %32, label %27
 
-26:                                               ; preds = %17
-  %27 = load i32, ptr %22, align 8
-  %28 = load i64, ptr %13, align 8
-  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #27
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %42
+27:                                               ; preds = %18
+  %28 = load i32, ptr %23, align 8
+  %29 = load i64, ptr %14, align 8
+  %30 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %29, i32 noundef %28, i32 noundef %25) #27
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %32, label %43
 
-31:                                               ; preds = %17, %26
-  %32 = load i32, ptr %22, align 8
-  %33 = load i64, ptr %13, align 8
-  %34 = getelementptr inbounds i8, ptr %13, i64 24
-  %35 = load i32, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %13, i64 28
-  %37 = load i32, ptr %36, align 4
-  %38 = zext i32 %37 to i64
-  %39 = sub nsw i64 0, %38
-  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #27
-  %41 = icmp ne i32 %40, 0
-  br label %42
+32:                                               ; preds = %18, %27
+  %33 = load i32, ptr %23, align 8
+  %34 = load i64, ptr %14, align 8
+  %35 = getelementptr inbounds i8, ptr %14, i64 24
+  %36 = load i32, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %14, i64 28
+  %38 = load i32, ptr %37, align 4
+  %39 = zext i32 %38 to i64
+  %40 = sub nsw i64 0, %39
+  %41 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %33, i64 noundef %34, i32 noundef %36, i64 noundef %40, i32 noundef 0) #27
+  %42 = icmp ne i32 %41, 0
+  br label %43
 
-42:                                               ; preds = %31, %26
-  %43 = phi i1 [ true, %26 ], [ %41, %31 ]
-  %44 = zext i1 %43 to i32
-  br label %165
+43:                                               ; preds = %32, %27
+  %44 = phi i1 [ true, %27 ], [ %42, %32 ]
+  %45 = zext i1 %44 to i32
+  br label %166
 
-45:                                               ; preds = %9
-  %46 = getelementptr inbounds i8, ptr %13, i64 16
-  %47 = load i32, ptr %46, align 8
-  %48 = icmp ult i32 %47, %2
-  br i1 %48, label %49, label %173
+46:                                               ; preds = %10
+  %47 = getelementptr inbounds i8, ptr %14, i64 16
+  %48 = load i32, ptr %47, align 8
+  %49 = icmp ult i32 %48, %2
+  br i1 %49, label %50, label %174
 
-49:                                               ; preds = %45
-  %50 = getelementptr inbounds i8, ptr %13, i64 40
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  %53 = getelementptr inbounds i8, ptr %13, i64 48
-  %54 = select i1 %52, ptr %53, ptr %51
-  %55 = getelementptr inbounds i8, ptr %13, i64 12
-  %56 = load i32, ptr %55, align 4
-  %57 = and i32 %56, 3584
-  %58 = icmp eq i32 %57, 512
-  %59 = getelementptr inbounds i8, ptr %13, i64 8
-  %60 = getelementptr inbounds i8, ptr %13, i64 32
-  %61 = getelementptr inbounds i8, ptr %13, i64 36
-  br label %62
+50:                                               ; preds = %46
+  %51 = getelementptr inbounds i8, ptr %14, i64 40
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  %54 = getelementptr inbounds i8, ptr %14, i64 48
+  %55 = select i1 %53, ptr %54, ptr %52
+  %56 = getelementptr inbounds i8, ptr %14, i64 12
+  %57 = load i32, ptr %56, align 4
+  %58 = and i32 %57, 3584
+  %59 = icmp eq i32 %58, 512
+  %60 = getelementptr inbounds i8, ptr %14, i64 8
+  %61 = getelementptr inbounds i8, ptr %14, i64 32
+  %62 = getelementptr inbounds i8, ptr %14, i64 36
+  br label %63
 
-62:                                               ; preds = %158, %49
-  %63 = phi i32 [ %15, %49 ], [ %160, %158 ]
-  %64 = phi i32 [ 0, %49 ], [ %159, %158 ]
-  %65 = load i64, ptr %13, align 8
-  %66 = zext i32 %64 to i64
-  %67 = add i64 %65, %66
-  %68 = sub i32 %63, %64
-  br label %69
+63:                                               ; preds = %159, %50
+  %64 = phi i32 [ %16, %50 ], [ %161, %159 ]
+  %65 = phi i32 [ 0, %50 ], [ %160, %159 ]
+  %66 = load i64, ptr %14, align 8
+  %67 = zext i32 %65 to i64
+  %68 = add i64 %66, %67
+  %69 = sub i32 %64, %65
+  br label %70
 
-69:                                               ; preds = %69, %62
-  %70 = phi i32 [ 16, %62 ], [ %77, %69 ]
-  %71 = add nsw i32 %70, -1
-  %72 = zext i32 %71 to i64
-  %73 = and i64 %67, %72
-  %74 = icmp ne i64 %73, 0
-  %75 = icmp ugt i32 %70, %68
-  %76 = or i1 %75, %74
-  %77 = lshr i32 %70, 1
-  br i1 %76, label %69, label %78, !llvm.loop !40
+70:                                               ; preds = %70, %63
+  %71 = phi i32 [ 16, %63 ], [ %78, %70 ]
+  %72 = add nsw i32 %71, -1
+  %73 = zext i32 %72 to i64
+  %74 = and i64 %68, %73
+  %75 = icmp ne i64 %74, 0
+  %76 = icmp ugt i32 %71, %69
+  %77 = or i1 %76, %75
+  %78 = lshr i32 %71, 1
+  br i1 %77, label %70, label %79, !llvm.loop !42
 
-78:                                               ; preds = %69
-  %79 = load i32, ptr %55, align 4
-  %80 = and i32 %79, -256
-  %81 = or disjoint i32 %80, %70
-  %82 = icmp eq i32 %79, 0
-  br i1 %82, label %91, label %83
+79:                                               ; preds = %70
+  %80 = load i32, ptr %56, align 4
+  %81 = and i32 %80, -256
+  %82 = or disjoint i32 %81, %71
+  %83 = icmp eq i32 %80, 0
+  br i1 %83, label %92, label %84
 
-83:                                               ; preds = %78
-  %84 = load i32, ptr %59, align 8
-  br i1 %58, label %85, label %88
+84:                                               ; preds = %79
+  %85 = load i32, ptr %60, align 8
+  br i1 %59, label %86, label %89
 
-85:                                               ; preds = %83
-  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #27
-  %87 = icmp eq i32 %86, 0
-  br i1 %87, label %91, label %162
+86:                                               ; preds = %84
+  %87 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %68, i32 noundef %85, i32 noundef %82) #27
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %92, label %163
 
-88:                                               ; preds = %83
-  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #27
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %162
+89:                                               ; preds = %84
+  %90 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %68, i32 noundef %85, i32 noundef %82, ptr noundef null) #27
+  %91 = icmp eq i32 %90, 0
+  br i1 %91, label %92, label %163
 
-91:                                               ; preds = %88, %85, %78
-  %92 = load i32, ptr %60, align 8
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %154, label %94
+92:                                               ; preds = %89, %86, %79
+  %93 = load i32, ptr %61, align 8
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %155, label %95
 
-94:                                               ; preds = %91
-  %95 = getelementptr inbounds i8, ptr %54, i64 %66
-  %96 = zext nneg i32 %70 to i64
-  %97 = load i32, ptr %61, align 4
-  %98 = icmp eq i32 %70, 0
-  br i1 %98, label %158, label %99
+95:                                               ; preds = %92
+  %96 = getelementptr inbounds i8, ptr %55, i64 %67
+  %97 = zext nneg i32 %71 to i64
+  %98 = load i32, ptr %62, align 4
+  %99 = icmp eq i32 %71, 0
+  br i1 %99, label %159, label %100
 
-99:                                               ; preds = %94
-  %100 = zext i32 %97 to i64
-  %101 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %100
-  %102 = load i8, ptr %101, align 1
-  %103 = zext i8 %102 to i64
-  br label %104
+100:                                              ; preds = %95
+  %101 = zext i32 %98 to i64
+  %102 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %101
+  %103 = load i8, ptr %102, align 1
+  %104 = zext i8 %103 to i64
+  br label %105
 
-104:                                              ; preds = %150, %99
-  %105 = phi i64 [ 0, %99 ], [ %152, %150 ]
+105:                                              ; preds = %151, %100
+  %106 = phi i64 [ 0, %100 ], [ %153, %151 ]
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
   store i64 0, ptr %4, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
   store i64 0, ptr %5, align 8
-  %106 = add i64 %105, %67
-  %107 = inttoptr i64 %106 to ptr
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %107, i64 %103, i1 false)
-  %108 = getelementptr inbounds i8, ptr %95, i64 %105
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %108, i64 %103, i1 false)
-  %109 = load i64, ptr %4, align 8
-  %110 = load i64, ptr %5, align 8
-  switch i32 %92, label %150 [
-    i32 1, label %111
-    i32 2, label %133
-    i32 3, label %135
-    i32 4, label %137
-    i32 5, label %141
-    i32 6, label %144
-    i32 7, label %146
-    i32 8, label %148
+  %107 = add i64 %106, %68
+  %108 = inttoptr i64 %107 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %108, i64 %104, i1 false)
+  %109 = getelementptr inbounds i8, ptr %96, i64 %106
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %109, i64 %104, i1 false)
+  %110 = load i64, ptr %4, align 8
+  %111 = load i64, ptr %5, align 8
+  switch i32 %93, label %151 [
+    i32 1, label %112
+    i32 2, label %134
+    i32 3, label %136
+    i32 4, label %138
+    i32 5, label %142
+    i32 6, label %145
+    i32 7, label %147
+    i32 8, label %149
   ]
 
-111:                                              ; preds = %104
-  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #27
-  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #27
-  %114 = fadd double %112, %113
-  switch i32 %97, label %131 [
-    i32 4, label %115
-    i32 5, label %118
-    i32 6, label %121
-    i32 7, label %129
+112:                                              ; preds = %105
+  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %98) #27
+  %114 = tail call fastcc double @operand_value(i64 noundef %111, i32 noundef %98) #27
+  %115 = fadd double %113, %114
+  switch i32 %98, label %132 [
+    i32 4, label %116
+    i32 5, label %119
+    i32 6, label %122
+    i32 7, label %130
   ]
 
-115:                                              ; preds = %111
-  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #27
-  %117 = zext i32 %116 to i64
-  br label %150
+116:                                              ; preds = %112
+  %117 = tail call fastcc i32 @small_bits(double noundef %115, i32 noundef -14, i32 noundef 10) #27
+  %118 = zext i32 %117 to i64
+  br label %151
 
-118:                                              ; preds = %111
-  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #27
-  %120 = zext i32 %119 to i64
-  br label %150
+119:                                              ; preds = %112
+  %120 = tail call fastcc i32 @small_bits(double noundef %115, i32 noundef -126, i32 noundef 7) #27
+  %121 = zext i32 %120 to i64
+  br label %151
 
-121:                                              ; preds = %111
-  %122 = fptrunc double %112 to float
+122:                                              ; preds = %112
   %123 = fptrunc double %113 to float
-  %124 = fadd float %122, %123
-  %125 = fcmp uno float %124, 0.000000e+00
-  %126 = bitcast float %124 to i32
-  %127 = zext i32 %126 to i64
-  %128 = select i1 %125, i64 2147483647, i64 %127
-  br label %150
+  %124 = fptrunc double %114 to float
+  %125 = fadd float %123, %124
+  %126 = fcmp uno float %125, 0.000000e+00
+  %127 = bitcast float %125 to i32
+  %128 = zext i32 %127 to i64
+  %129 = select i1 %126, i64 2147483647, i64 %128
+  br label %151
 
-129:                                              ; preds = %111
-  %130 = bitcast double %114 to i64
-  br label %150
+130:                                              ; preds = %112
+  %131 = bitcast double %115 to i64
+  br label %151
 
-131:                                              ; preds = %111
-  %132 = add i64 %110, %109
-  br label %150
+132:                                              ; preds = %112
+  %133 = add i64 %111, %110
+  br label %151
 
-133:                                              ; preds = %104
-  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #27
-  br label %150
+134:                                              ; preds = %105
+  %135 = tail call fastcc i64 @extreme_of(i64 noundef %110, i64 noundef %111, i32 noundef %98, i32 noundef 1) #27
+  br label %151
 
-135:                                              ; preds = %104
-  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #27
-  br label %150
+136:                                              ; preds = %105
+  %137 = tail call fastcc i64 @extreme_of(i64 noundef %110, i64 noundef %111, i32 noundef %98, i32 noundef 0) #27
+  br label %151
 
-137:                                              ; preds = %104
-  %138 = icmp ult i64 %109, %110
-  %139 = add nuw i64 %109, 1
-  %140 = select i1 %138, i64 %139, i64 0
-  br label %150
+138:                                              ; preds = %105
+  %139 = icmp ult i64 %110, %111
+  %140 = add nuw i64 %110, 1
+  %141 = select i1 %139, i64 %140, i64 0
+  br label %151
 
-141:                                              ; preds = %104
-  %142 = add i64 %109, -1
-  %143 = tail call i64 @llvm.umin.i64(i64 %142, i64 %110)
-  br label %150
+142:                                              ; preds = %105
+  %143 = add i64 %110, -1
+  %144 = tail call i64 @llvm.umin.i64(i64 %143, i64 %111)
+  br label %151
 
-144:                                              ; preds = %104
-  %145 = and i64 %110, %109
-  br label %150
+145:                                              ; preds = %105
+  %146 = and i64 %111, %110
+  br label %151
 
-146:                                              ; preds = %104
-  %147 = or i64 %110, %109
-  br label %150
+147:                                              ; preds = %105
+  %148 = or i64 %111, %110
+  br label %151
 
-148:                                              ; preds = %104
-  %149 = xor i64 %110, %109
-  br label %150
+149:                                              ; preds = %105
+  %150 = xor i64 %111, %110
+  br label %151
 
-150:                                              ; preds = %148, %146, %144, %141, %137, %135, %133, %131, %129, %121, %118, %115, %104
-  %151 = phi i64 [ %149, %148 ], [ %147, %146 ], [ %145, %144 ], [ %143, %141 ], [ %140, %137 ], [ %136, %135 ], [ %134, %133 ], [ %110, %104 ], [ %132, %131 ], [ %130, %129 ], [ %128, %121 ], [ %120, %118 ], [ %117, %115 ]
-  store i64 %151, ptr %4, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %107, ptr nonnull align 8 %4, i64 %103, i1 false)
+151:                                              ; preds = %149, %147, %145, %142, %138, %136, %134, %132, %130, %122, %119, %116, %105
+  %152 = phi i64 [ %150, %149 ], [ %148, %147 ], [ %146, %145 ], [ %144, %142 ], [ %141, %138 ], [ %137, %136 ], [ %135, %134 ], [ %111, %105 ], [ %133, %132 ], [ %131, %130 ], [ %129, %122 ], [ %121, %119 ], [ %118, %116 ]
+  store i64 %152, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %108, ptr nonnull align 8 %4, i64 %104, i1 false)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
-  %152 = add nuw nsw i64 %105, %103
-  %153 = icmp ult i64 %152, %96
-  br i1 %153, label %104, label %158, !llvm.loop !41
+  %153 = add nuw nsw i64 %106, %104
+  %154 = icmp ult i64 %153, %97
+  br i1 %154, label %105, label %159, !llvm.loop !43
 
-154:                                              ; preds = %91
-  %155 = inttoptr i64 %67 to ptr
-  %156 = getelementptr inbounds i8, ptr %54, i64 %66
-  %157 = zext nneg i32 %70 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %155, ptr nonnull align 1 %156, i64 %157, i1 false)
-  br label %158
+155:                                              ; preds = %92
+  %156 = inttoptr i64 %68 to ptr
+  %157 = getelementptr inbounds i8, ptr %55, i64 %67
+  %158 = zext nneg i32 %71 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %156, ptr nonnull align 1 %157, i64 %158, i1 false)
+  br label %159
 
-158:                                              ; preds = %150, %154, %94
-  %159 = add i32 %70, %64
-  %160 = load i32, ptr %14, align 4
-  %161 = icmp ult i32 %159, %160
-  br i1 %161, label %62, label %162, !llvm.loop !42
+159:                                              ; preds = %151, %155, %95
+  %160 = add i32 %71, %65
+  %161 = load i32, ptr %15, align 4
+  %162 = icmp ult i32 %160, %161
+  br i1 %162, label %63, label %163, !llvm.loop !44
 
-162:                                              ; preds = %85, %88, %158
-  %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
-  %164 = load ptr, ptr %50, align 8
-  tail call void @free(ptr noundef %164) #24
-  store ptr null, ptr %50, align 8
-  br label %165
+163:                                              ; preds = %86, %89, %159
+  %164 = phi i32 [ 1, %89 ], [ 1, %86 ], [ 0, %159 ]
+  %165 = load ptr, ptr %51, align 8
+  tail call void @free(ptr noundef %165) #24
+  store ptr null, ptr %51, align 8
+  br label %166
 
-165:                                              ; preds = %162, %42
-  %166 = phi i32 [ %44, %42 ], [ %163, %162 ]
-  %167 = add nuw nsw i64 %11, 1
-  %168 = load i32, ptr %6, align 8
-  %169 = zext i32 %168 to i64
-  %170 = icmp ult i64 %167, %169
-  %171 = icmp eq i32 %166, 0
-  %172 = select i1 %170, i1 %171, i1 false
-  br i1 %172, label %9, label %173, !llvm.loop !43
+166:                                              ; preds = %163, %43
+  %167 = phi i32 [ %45, %43 ], [ %164, %163 ]
+  %168 = add nuw nsw i64 %12, 1
+  %169 = load i32, ptr %7, align 8
+  %170 = zext i32 %169 to i64
+  %171 = icmp ult i64 %168, %170
+  %172 = icmp eq i32 %167, 0
+  %173 = select i1 %171, i1 %172, i1 false
+  br i1 %173, label %10, label %174, !llvm.loop !45
 
-173:                                              ; preds = %45, %165
-  %174 = phi i32 [ %168, %165 ], [ %10, %45 ]
-  %175 = phi i64 [ %167, %165 ], [ %11, %45 ]
-  %176 = phi i32 [ %166, %165 ], [ 0, %45 ]
-  %177 = trunc i64 %175 to i32
-  br label %178
+174:                                              ; preds = %46, %166
+  %175 = phi i32 [ %169, %166 ], [ %11, %46 ]
+  %176 = phi i64 [ %168, %166 ], [ %12, %46 ]
+  %177 = phi i32 [ %167, %166 ], [ 0, %46 ]
+  %178 = trunc i64 %176 to i32
+  br label %179
 
-178:                                              ; preds = %173, %3
-  %179 = phi i32 [ 0, %3 ], [ %174, %173 ]
-  %180 = phi i32 [ 0, %3 ], [ %177, %173 ]
-  %181 = phi i32 [ 0, %3 ], [ %176, %173 ]
-  %182 = sub i32 %179, %180
-  store i32 %182, ptr %6, align 8
-  %183 = load ptr, ptr %1, align 8
-  %184 = zext i32 %180 to i64
-  %185 = getelementptr inbounds %struct.Copy, ptr %183, i64 %184
-  %186 = zext i32 %182 to i64
-  %187 = shl nuw nsw i64 %186, 6
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %183, ptr align 8 %185, i64 %187, i1 false)
-  ret i32 %181
+179:                                              ; preds = %174, %3
+  %180 = phi i32 [ 0, %3 ], [ %175, %174 ]
+  %181 = phi i32 [ 0, %3 ], [ %178, %174 ]
+  %182 = phi i32 [ 0, %3 ], [ %177, %174 ]
+  store i32 0, ptr %6, align 4
+  %183 = sub i32 %180, %181
+  store i32 %183, ptr %7, align 8
+  %184 = load ptr, ptr %1, align 8
+  %185 = zext i32 %181 to i64
+  %186 = getelementptr inbounds %struct.Copy, ptr %184, i64 %185
+  %187 = zext i32 %183 to i64
+  %188 = shl nuw nsw i64 %187, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %184, ptr align 8 %186, i64 %188, i1 false)
+  ret i32 %182
 }
 
 ; Function Attrs: nounwind optsize
@@ -5186,7 +5295,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 55:                                               ; preds = %49, %44
   %56 = add nuw nsw i64 %45, 1
   %57 = icmp eq i64 %56, %43
-  br i1 %57, label %58, label %44, !llvm.loop !8
+  br i1 %57, label %58, label %44, !llvm.loop !10
 
 58:                                               ; preds = %49, %55, %6
   %59 = phi ptr [ null, %6 ], [ null, %55 ], [ %47, %49 ]
@@ -5269,7 +5378,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
 52:                                               ; preds = %55
   %53 = add i32 %56, 16
   %54 = icmp ult i32 %53, %5
-  br i1 %54, label %55, label %61, !llvm.loop !44
+  br i1 %54, label %55, label %61, !llvm.loop !46
 
 55:                                               ; preds = %45, %52
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
@@ -5367,7 +5476,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %59 = select i1 %58, i64 %16, i64 %13
   %60 = add i32 %12, 16
   %61 = icmp ult i32 %60, %3
-  br i1 %61, label %11, label %62, !llvm.loop !45
+  br i1 %61, label %11, label %62, !llvm.loop !47
 
 62:                                               ; preds = %57, %11, %54, %5, %25
   %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
@@ -5409,7 +5518,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
 30:                                               ; preds = %24, %16
   %31 = icmp ult i64 %17, 15
   %32 = icmp eq i64 %19, 16
-  br i1 %32, label %33, label %16, !llvm.loop !46
+  br i1 %32, label %33, label %16, !llvm.loop !48
 
 33:                                               ; preds = %24, %30
   %34 = phi i1 [ %18, %24 ], [ %31, %30 ]
@@ -5459,7 +5568,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %28 = select i1 %27, i64 %24, i64 %20
   %29 = add i32 %21, %9
   %30 = icmp ult i32 %29, %6
-  br i1 %30, label %19, label %31, !llvm.loop !47
+  br i1 %30, label %19, label %31, !llvm.loop !49
 
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5496,7 +5605,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 55:                                               ; preds = %49, %44
   %56 = add nuw nsw i64 %45, 1
   %57 = icmp eq i64 %56, %43
-  br i1 %57, label %58, label %44, !llvm.loop !8
+  br i1 %57, label %58, label %44, !llvm.loop !10
 
 58:                                               ; preds = %55, %49
   %59 = phi ptr [ %47, %49 ], [ null, %55 ]
@@ -5520,7 +5629,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 71:                                               ; preds = %65, %60
   %72 = add nuw nsw i64 %61, 1
   %73 = icmp eq i64 %72, %43
-  br i1 %73, label %74, label %60, !llvm.loop !8
+  br i1 %73, label %74, label %60, !llvm.loop !10
 
 74:                                               ; preds = %65, %71
   %75 = phi ptr [ null, %71 ], [ %63, %65 ]
@@ -5697,7 +5806,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 48:                                               ; preds = %51
   %49 = add i32 %52, 16
   %50 = icmp ult i32 %49, %5
-  br i1 %50, label %51, label %57, !llvm.loop !48
+  br i1 %50, label %51, label %57, !llvm.loop !50
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
@@ -5966,184 +6075,189 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %9 = getelementptr inbounds i8, ptr %8, i64 340
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
-  br i1 %11, label %111, label %12
+  br i1 %11, label %113, label %12
 
 12:                                               ; preds = %5
   %13 = getelementptr inbounds i8, ptr %6, i64 8
   %14 = getelementptr inbounds i8, ptr %6, i64 12
   %15 = getelementptr inbounds i8, ptr %6, i64 16
-  br label %16
+  %16 = getelementptr inbounds i8, ptr %6, i64 20
+  br label %17
 
-16:                                               ; preds = %12, %104
-  %17 = phi ptr [ %8, %12 ], [ %105, %104 ]
-  %18 = phi i64 [ 0, %12 ], [ %106, %104 ]
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 600
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 16
-  %23 = getelementptr inbounds [16 x ptr], ptr %22, i64 0, i64 %18
-  %24 = load ptr, ptr %23, align 8
-  %25 = icmp eq ptr %24, null
-  br i1 %25, label %104, label %26
+17:                                               ; preds = %12, %106
+  %18 = phi ptr [ %8, %12 ], [ %107, %106 ]
+  %19 = phi i64 [ 0, %12 ], [ %108, %106 ]
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 600
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 16
+  %24 = getelementptr inbounds [16 x ptr], ptr %23, i64 0, i64 %19
+  %25 = load ptr, ptr %24, align 8
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %106, label %27
 
-26:                                               ; preds = %16
-  %27 = getelementptr inbounds i8, ptr %24, i64 816
-  %28 = load i32, ptr %27, align 8
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %104, label %30
+27:                                               ; preds = %17
+  %28 = getelementptr inbounds i8, ptr %25, i64 816
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %106, label %31
 
-30:                                               ; preds = %26
-  %31 = getelementptr inbounds i8, ptr %24, i64 808
-  %32 = getelementptr inbounds i8, ptr %24, i64 48
-  br label %33
+31:                                               ; preds = %27
+  %32 = getelementptr inbounds i8, ptr %25, i64 808
+  %33 = getelementptr inbounds i8, ptr %25, i64 48
+  br label %34
 
-33:                                               ; preds = %98, %30
-  %34 = phi i32 [ %28, %30 ], [ %99, %98 ]
-  %35 = phi i64 [ 0, %30 ], [ %100, %98 ]
-  %36 = load ptr, ptr %24, align 8
-  %37 = getelementptr inbounds i8, ptr %36, i64 48
-  %38 = load i32, ptr %37, align 8
-  %39 = mul i32 %38, 3
-  %40 = zext i32 %39 to i64
-  %41 = icmp ult i64 %35, %40
-  br i1 %41, label %42, label %102
+34:                                               ; preds = %100, %31
+  %35 = phi i32 [ %29, %31 ], [ %101, %100 ]
+  %36 = phi i64 [ 0, %31 ], [ %102, %100 ]
+  %37 = load ptr, ptr %25, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 48
+  %39 = load i32, ptr %38, align 8
+  %40 = mul i32 %39, 3
+  %41 = zext i32 %40 to i64
+  %42 = icmp ult i64 %36, %41
+  br i1 %42, label %43, label %104
 
-42:                                               ; preds = %33
-  %43 = load ptr, ptr %31, align 8
-  %44 = getelementptr inbounds %struct.Copies, ptr %43, i64 %35
-  %45 = getelementptr inbounds i8, ptr %44, i64 8
-  %46 = load i32, ptr %45, align 8
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %98, label %48
+43:                                               ; preds = %34
+  %44 = load ptr, ptr %32, align 8
+  %45 = getelementptr inbounds %struct.Copies, ptr %44, i64 %36
+  %46 = getelementptr inbounds i8, ptr %45, i64 8
+  %47 = load i32, ptr %46, align 8
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %100, label %49
 
-48:                                               ; preds = %42
-  %49 = load ptr, ptr %44, align 8
-  %50 = zext i32 %46 to i64
-  br label %51
+49:                                               ; preds = %43
+  %50 = load ptr, ptr %45, align 8
+  %51 = zext i32 %47 to i64
+  br label %52
 
-51:                                               ; preds = %61, %48
-  %52 = phi i64 [ %50, %48 ], [ %53, %61 ]
-  %53 = add nsw i64 %52, -1
-  %54 = getelementptr inbounds %struct.Copy, ptr %49, i64 %53
-  %55 = getelementptr inbounds i8, ptr %54, i64 20
-  %56 = load i32, ptr %55, align 4
-  %57 = icmp eq i32 %56, 0
-  br i1 %57, label %58, label %61
+52:                                               ; preds = %62, %49
+  %53 = phi i64 [ %51, %49 ], [ %54, %62 ]
+  %54 = add nsw i64 %53, -1
+  %55 = getelementptr inbounds %struct.Copy, ptr %50, i64 %54
+  %56 = getelementptr inbounds i8, ptr %55, i64 20
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %59, label %62
 
-58:                                               ; preds = %51
-  %59 = load i64, ptr %54, align 8
-  %60 = icmp eq i64 %59, %3
-  br i1 %60, label %63, label %61
+59:                                               ; preds = %52
+  %60 = load i64, ptr %55, align 8
+  %61 = icmp eq i64 %60, %3
+  br i1 %61, label %64, label %62
 
-61:                                               ; preds = %58, %51
-  %62 = icmp eq i64 %53, 0
-  br i1 %62, label %98, label %51, !llvm.loop !49
+62:                                               ; preds = %59, %52
+  %63 = icmp eq i64 %54, 0
+  br i1 %63, label %100, label %52, !llvm.loop !51
 
-63:                                               ; preds = %58
-  %64 = trunc nuw i64 %52 to i32
-  %65 = sub i32 %46, %64
+64:                                               ; preds = %59
+  %65 = trunc nuw i64 %53 to i32
+  %66 = sub i32 %47, %65
   call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #26
-  store ptr %49, ptr %6, align 8
-  store i32 %64, ptr %13, align 8
-  %66 = getelementptr inbounds i8, ptr %44, i64 12
-  %67 = load i32, ptr %66, align 4
-  store i32 %67, ptr %14, align 4
-  %68 = getelementptr inbounds i8, ptr %44, i64 16
-  %69 = load i32, ptr %68, align 8
-  store i32 %69, ptr %15, align 8
-  %70 = getelementptr inbounds i8, ptr %36, i64 144
-  %71 = load ptr, ptr %70, align 8
-  %72 = icmp eq ptr %71, null
-  br i1 %72, label %83, label %73
+  store ptr %50, ptr %6, align 8
+  store i32 %65, ptr %13, align 8
+  %67 = getelementptr inbounds i8, ptr %45, i64 12
+  %68 = load i32, ptr %67, align 4
+  store i32 %68, ptr %14, align 4
+  %69 = getelementptr inbounds i8, ptr %45, i64 16
+  %70 = load i32, ptr %69, align 8
+  store i32 %70, ptr %15, align 8
+  store i32 1, ptr %16, align 4
+  %71 = getelementptr inbounds i8, ptr %37, i64 144
+  %72 = load ptr, ptr %71, align 8
+  %73 = icmp eq ptr %72, null
+  br i1 %73, label %84, label %74
 
-73:                                               ; preds = %63
-  %74 = trunc nuw i64 %35 to i32
-  %75 = udiv i32 %74, 3
-  %76 = load i64, ptr %32, align 8
-  %77 = zext nneg i32 %75 to i64
-  %78 = getelementptr inbounds i8, ptr %36, i64 104
-  %79 = load i64, ptr %78, align 8
-  %80 = mul i64 %79, %77
-  %81 = add i64 %80, %76
-  %82 = inttoptr i64 %81 to ptr
-  br label %83
+74:                                               ; preds = %64
+  %75 = trunc nuw i64 %36 to i32
+  %76 = udiv i32 %75, 3
+  %77 = load i64, ptr %33, align 8
+  %78 = zext nneg i32 %76 to i64
+  %79 = getelementptr inbounds i8, ptr %37, i64 104
+  %80 = load i64, ptr %79, align 8
+  %81 = mul i64 %80, %78
+  %82 = add i64 %81, %77
+  %83 = inttoptr i64 %82 to ptr
+  br label %84
 
-83:                                               ; preds = %73, %63
-  %84 = phi ptr [ %82, %73 ], [ %0, %63 ]
-  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #27
-  %86 = load ptr, ptr %44, align 8
-  %87 = load i32, ptr %13, align 8
-  %88 = zext i32 %87 to i64
-  %89 = getelementptr inbounds %struct.Copy, ptr %86, i64 %88
-  %90 = and i64 %52, 4294967295
-  %91 = getelementptr inbounds %struct.Copy, ptr %86, i64 %90
-  %92 = zext i32 %65 to i64
-  %93 = shl nuw nsw i64 %92, 6
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %89, ptr nonnull align 8 %91, i64 %93, i1 false)
-  %94 = add i32 %87, %65
-  store i32 %94, ptr %45, align 8
-  %95 = icmp eq i32 %85, 0
+84:                                               ; preds = %74, %64
+  %85 = phi ptr [ %83, %74 ], [ %0, %64 ]
+  %86 = getelementptr inbounds i8, ptr %45, i64 20
+  store i32 1, ptr %86, align 4
+  %87 = call fastcc i32 @land(ptr noundef %85, ptr noundef nonnull %6, i32 noundef -1) #27
+  store i32 0, ptr %86, align 4
+  %88 = load ptr, ptr %45, align 8
+  %89 = load i32, ptr %13, align 8
+  %90 = zext i32 %89 to i64
+  %91 = getelementptr inbounds %struct.Copy, ptr %88, i64 %90
+  %92 = and i64 %53, 4294967295
+  %93 = getelementptr inbounds %struct.Copy, ptr %88, i64 %92
+  %94 = zext i32 %66 to i64
+  %95 = shl nuw nsw i64 %94, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %91, ptr nonnull align 8 %93, i64 %95, i1 false)
+  %96 = add i32 %89, %66
+  store i32 %96, ptr %46, align 8
+  %97 = icmp eq i32 %87, 0
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #26
-  br i1 %95, label %96, label %130
+  br i1 %97, label %98, label %132
 
-96:                                               ; preds = %83
-  %97 = load i32, ptr %27, align 8
-  br label %98
+98:                                               ; preds = %84
+  %99 = load i32, ptr %28, align 8
+  br label %100
 
-98:                                               ; preds = %61, %96, %42
-  %99 = phi i32 [ %97, %96 ], [ %34, %42 ], [ %34, %61 ]
-  %100 = add nuw nsw i64 %35, 1
-  %101 = icmp eq i32 %99, 0
-  br i1 %101, label %102, label %33, !llvm.loop !50
+100:                                              ; preds = %62, %98, %43
+  %101 = phi i32 [ %99, %98 ], [ %35, %43 ], [ %35, %62 ]
+  %102 = add nuw nsw i64 %36, 1
+  %103 = icmp eq i32 %101, 0
+  br i1 %103, label %104, label %34, !llvm.loop !52
 
-102:                                              ; preds = %33, %98
-  %103 = load ptr, ptr %7, align 8
-  br label %104
+104:                                              ; preds = %34, %100
+  %105 = load ptr, ptr %7, align 8
+  br label %106
 
-104:                                              ; preds = %102, %26, %16
-  %105 = phi ptr [ %103, %102 ], [ %17, %26 ], [ %17, %16 ]
-  %106 = add nuw nsw i64 %18, 1
-  %107 = getelementptr inbounds i8, ptr %105, i64 340
-  %108 = load i32, ptr %107, align 4
-  %109 = zext i32 %108 to i64
-  %110 = icmp ult i64 %106, %109
-  br i1 %110, label %16, label %111, !llvm.loop !51
+106:                                              ; preds = %104, %27, %17
+  %107 = phi ptr [ %105, %104 ], [ %18, %27 ], [ %18, %17 ]
+  %108 = add nuw nsw i64 %19, 1
+  %109 = getelementptr inbounds i8, ptr %107, i64 340
+  %110 = load i32, ptr %109, align 4
+  %111 = zext i32 %110 to i64
+  %112 = icmp ult i64 %108, %111
+  br i1 %112, label %17, label %113, !llvm.loop !53
 
-111:                                              ; preds = %104, %5
-  %112 = inttoptr i64 %3 to ptr
-  %113 = load i64, ptr %112, align 8
-  %114 = lshr i64 %113, 40
-  %115 = and i64 %114, 8388607
-  %116 = add nsw i64 %115, -5242880
-  %117 = icmp ult i64 %116, -2097151
-  br i1 %117, label %118, label %119
+113:                                              ; preds = %106, %5
+  %114 = inttoptr i64 %3 to ptr
+  %115 = load i64, ptr %114, align 8
+  %116 = lshr i64 %115, 40
+  %117 = and i64 %116, 8388607
+  %118 = add nsw i64 %117, -5242880
+  %119 = icmp ult i64 %118, -2097151
+  br i1 %119, label %120, label %121
 
-118:                                              ; preds = %111
+120:                                              ; preds = %113
   tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
-  br label %130
+  br label %132
 
-119:                                              ; preds = %111
-  %120 = lshr i64 %113, 63
-  %121 = and i32 %4, 1
-  %122 = zext nneg i32 %121 to i64
-  %123 = icmp eq i64 %120, %122
-  br i1 %123, label %130, label %124
+121:                                              ; preds = %113
+  %122 = lshr i64 %115, 63
+  %123 = and i32 %4, 1
+  %124 = zext nneg i32 %123 to i64
+  %125 = icmp eq i64 %122, %124
+  br i1 %125, label %132, label %126
 
-124:                                              ; preds = %119
-  %125 = icmp eq i32 %2, 0
-  br i1 %125, label %129, label %126
+126:                                              ; preds = %121
+  %127 = icmp eq i32 %2, 0
+  br i1 %127, label %131, label %128
 
-126:                                              ; preds = %124
-  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %129, label %130
+128:                                              ; preds = %126
+  %129 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %130 = icmp eq i32 %129, 0
+  br i1 %130, label %131, label %132
 
-129:                                              ; preds = %124, %126
-  br label %130
+131:                                              ; preds = %126, %128
+  br label %132
 
-130:                                              ; preds = %83, %118, %119, %126, %129
-  %131 = phi i32 [ 2, %118 ], [ 0, %119 ], [ 1, %129 ], [ 2, %126 ], [ 2, %83 ]
-  ret i32 %131
+132:                                              ; preds = %84, %120, %121, %128, %131
+  %133 = phi i32 [ 2, %120 ], [ 0, %121 ], [ 1, %131 ], [ 2, %128 ], [ 2, %84 ]
+  ret i32 %133
 }
 
 ; Function Attrs: nounwind optsize
@@ -6309,7 +6423,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %122, ptr nonnull align 8 %10, i64 %108, i1 false)
   %123 = add nuw nsw i64 %118, 1
   %124 = icmp eq i64 %123, %109
-  br i1 %124, label %115, label %117, !llvm.loop !52
+  br i1 %124, label %115, label %117, !llvm.loop !54
 
 125:                                              ; preds = %115
   %126 = load i32, ptr %13, align 4
@@ -6320,7 +6434,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 129:                                              ; preds = %146
   %130 = add i32 %138, %133
   %131 = icmp ult i32 %130, %127
-  br i1 %131, label %132, label %150, !llvm.loop !53
+  br i1 %131, label %132, label %150, !llvm.loop !55
 
 132:                                              ; preds = %125, %129
   %133 = phi i32 [ %130, %129 ], [ 0, %125 ]
@@ -6338,7 +6452,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %143 = icmp ugt i32 %138, %136
   %144 = or i1 %143, %142
   %145 = lshr i32 %138, 1
-  br i1 %144, label %137, label %146, !llvm.loop !40
+  br i1 %144, label %137, label %146, !llvm.loop !42
 
 146:                                              ; preds = %137
   %147 = or disjoint i32 %138, 4096
@@ -6382,7 +6496,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %178, ptr noundef nonnull align 16 dereferenceable(16) %179, i64 16, i1 false)
   %180 = add i32 %162, 16
   %181 = icmp ult i32 %180, %99
-  br i1 %181, label %160, label %182, !llvm.loop !54
+  br i1 %181, label %160, label %182, !llvm.loop !56
 
 182:                                              ; preds = %160, %150
   %183 = phi i32 [ 0, %150 ], [ %99, %160 ]
@@ -6392,7 +6506,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %185 = zext i32 %183 to i64
   %186 = udiv i64 %51, %185
   %187 = icmp ult i64 %184, %186
-  br i1 %187, label %111, label %189, !llvm.loop !55
+  br i1 %187, label %111, label %189, !llvm.loop !57
 
 188:                                              ; preds = %146
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
@@ -6429,7 +6543,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 7:                                                ; preds = %10
   %8 = add nuw nsw i64 %11, 16
   %9 = icmp ult i64 %11, 112
-  br i1 %9, label %10, label %15, !llvm.loop !56
+  br i1 %9, label %10, label %15, !llvm.loop !58
 
 10:                                               ; preds = %6, %7
   %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
@@ -6598,7 +6712,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   store i64 %134, ptr %99, align 8
   %135 = add nuw nsw i64 %112, 1
   %136 = icmp eq i64 %135, 5
-  br i1 %136, label %104, label %111, !llvm.loop !57
+  br i1 %136, label %104, label %111, !llvm.loop !59
 
 137:                                              ; preds = %104
   %138 = load i32, ptr %3, align 4
@@ -6680,7 +6794,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 19:                                               ; preds = %26
   %20 = add nuw nsw i64 %27, 1
   %21 = icmp eq i64 %20, 5
-  br i1 %21, label %22, label %26, !llvm.loop !58
+  br i1 %21, label %22, label %26, !llvm.loop !60
 
 22:                                               ; preds = %19
   %23 = icmp eq i32 %6, 0
@@ -6737,7 +6851,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 60:                                               ; preds = %63
   %61 = add nuw nsw i64 %64, 1
   %62 = icmp eq i64 %61, %25
-  br i1 %62, label %98, label %63, !llvm.loop !59
+  br i1 %62, label %98, label %63, !llvm.loop !61
 
 63:                                               ; preds = %24, %60
   %64 = phi i64 [ 0, %24 ], [ %61, %60 ]
@@ -6968,12 +7082,12 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %233, ptr noundef nonnull align 1 dereferenceable(16) %235, i64 16, i1 false)
   %236 = add i32 %226, 16
   %237 = icmp ult i32 %236, %195
-  br i1 %237, label %225, label %221, !llvm.loop !60
+  br i1 %237, label %225, label %221, !llvm.loop !62
 
 238:                                              ; preds = %255
   %239 = add i32 %247, %242
   %240 = icmp ult i32 %239, %223
-  br i1 %240, label %241, label %259, !llvm.loop !61
+  br i1 %240, label %241, label %259, !llvm.loop !63
 
 241:                                              ; preds = %221, %238
   %242 = phi i32 [ %239, %238 ], [ 0, %221 ]
@@ -6992,7 +7106,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %252 = icmp ugt i32 %247, %245
   %253 = or i1 %252, %251
   %254 = lshr i32 %247, 1
-  br i1 %253, label %246, label %255, !llvm.loop !40
+  br i1 %253, label %246, label %255, !llvm.loop !42
 
 255:                                              ; preds = %246
   %256 = or disjoint i32 %247, 256
@@ -7039,7 +7153,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
   %278 = add nuw i64 %209, 1
   %279 = icmp ult i64 %278, %197
-  br i1 %279, label %208, label %280, !llvm.loop !62
+  br i1 %279, label %208, label %280, !llvm.loop !64
 
 280:                                              ; preds = %277, %276, %193, %68, %31, %155, %184, %8, %101
   %281 = phi i32 [ 1, %101 ], [ 1, %68 ], [ 1, %31 ], [ 1, %8 ], [ 1, %155 ], [ 1, %184 ], [ 1, %276 ], [ 0, %193 ], [ 0, %277 ]
@@ -7104,7 +7218,7 @@ define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64
   %49 = add i64 %48, %25
   %50 = add nuw nsw i64 %24, 1
   %51 = icmp eq i64 %50, 5
-  br i1 %51, label %52, label %23, !llvm.loop !63
+  br i1 %51, label %52, label %23, !llvm.loop !65
 
 52:                                               ; preds = %44
   %53 = trunc i64 %12 to i32
@@ -7281,7 +7395,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !64
+  br i1 %108, label %109, label %99, !llvm.loop !66
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -7316,7 +7430,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !65
+  br i1 %128, label %178, label %114, !llvm.loop !67
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #27
@@ -7331,7 +7445,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !66
+  br i1 %137, label %139, label %185, !llvm.loop !68
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7369,7 +7483,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !67
+  br i1 %166, label %158, label %169, !llvm.loop !69
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -7456,7 +7570,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !68
+  br i1 %226, label %232, label %227, !llvm.loop !70
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -7482,7 +7596,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !67
+  br i1 %244, label %236, label %346, !llvm.loop !69
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -7617,7 +7731,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
   %340 = load i32, ptr %339, align 4
   %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !69
+  br i1 %341, label %307, label %342, !llvm.loop !71
 
 342:                                              ; preds = %332, %327, %323, %315, %307, %279
   %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
@@ -7665,7 +7779,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
   %374 = add nuw nsw i64 %362, 1
   %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !70
+  br i1 %375, label %376, label %361, !llvm.loop !72
 
 376:                                              ; preds = %372, %350, %346
   %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
@@ -7721,7 +7835,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %413 = add nuw nsw i64 %383, 1
   %414 = trunc i64 %413 to i32
   %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !71
+  br i1 %415, label %419, label %382, !llvm.loop !73
 
 416:                                              ; preds = %342
   %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
@@ -7813,7 +7927,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 481:                                              ; preds = %477, %471
   %482 = add nuw nsw i64 %472, 1
   %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !72
+  br i1 %483, label %484, label %471, !llvm.loop !74
 
 484:                                              ; preds = %481
   %485 = xor i32 %462, -1
@@ -7825,7 +7939,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %489 = xor i32 %467, -1
   %490 = and i32 %462, %489
   %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !73
+  br i1 %491, label %492, label %461, !llvm.loop !75
 
 492:                                              ; preds = %488, %492
   %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
@@ -7840,7 +7954,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %501 = xor i32 %500, -1
   %502 = and i32 %493, %501
   %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !74
+  br i1 %503, label %514, label %492, !llvm.loop !76
 
 504:                                              ; preds = %453
   %505 = getelementptr inbounds i8, ptr %449, i64 12
@@ -7908,7 +8022,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %550 = or i32 %549, %535
   %551 = add nuw nsw i64 %532, 1
   %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !75
+  br i1 %552, label %553, label %531, !llvm.loop !77
 
 553:                                              ; preds = %531, %698
   %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
@@ -8080,7 +8194,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
   %680 = add nuw nsw i64 %638, 1
   %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !76
+  br i1 %681, label %634, label %637, !llvm.loop !78
 
 682:                                              ; preds = %634
   %683 = icmp ult i32 %575, 21
@@ -8108,14 +8222,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 695:                                              ; preds = %693, %687
   %696 = add nuw nsw i64 %688, 1
   %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !77
+  br i1 %697, label %698, label %687, !llvm.loop !79
 
 698:                                              ; preds = %695, %634, %573, %553
   %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
   %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
   %701 = add nuw nsw i64 %554, 1
   %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !78
+  br i1 %702, label %740, label %553, !llvm.loop !80
 
 703:                                              ; preds = %682
   %704 = zext i32 %630 to i64
@@ -8232,7 +8346,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
   %787 = add nuw nsw i64 %771, 1
   %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !79
+  br i1 %788, label %769, label %770, !llvm.loop !81
 
 789:                                              ; preds = %797, %769
   %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
@@ -8250,12 +8364,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 797:                                              ; preds = %795, %789
   %798 = add nuw nsw i64 %790, 1
   %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !80
+  br i1 %799, label %803, label %789, !llvm.loop !82
 
 800:                                              ; preds = %756, %750
   %801 = add nuw nsw i64 %751, 1
   %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !81
+  br i1 %802, label %803, label %750, !llvm.loop !83
 
 803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
   %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
@@ -8276,7 +8390,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %815 = icmp eq i32 %813, 0
   %816 = icmp ugt i32 %814, 127
   %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !82
+  br i1 %817, label %818, label %197, !llvm.loop !84
 
 818:                                              ; preds = %810
   %819 = or i32 %813, %422
@@ -8284,7 +8398,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %821 = load i32, ptr %19, align 4
   %822 = zext i32 %821 to i64
   %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !83
+  br i1 %823, label %188, label %824, !llvm.loop !85
 
 824:                                              ; preds = %818, %185
   %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
@@ -8338,7 +8452,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %858 = add i32 %857, %853
   %859 = add nuw nsw i64 %852, 1
   %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !84
+  br i1 %860, label %844, label %851, !llvm.loop !86
 
 861:                                              ; preds = %844
   %862 = getelementptr inbounds i8, ptr %836, i64 272
@@ -8391,7 +8505,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 891:                                              ; preds = %914, %886, %874
   %892 = add nuw nsw i64 %875, 1
   %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !85
+  br i1 %893, label %918, label %874, !llvm.loop !87
 
 894:                                              ; preds = %886
   %895 = load ptr, ptr %882, align 8
@@ -8427,7 +8541,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
   %916 = add nuw nsw i64 %887, 1
   %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !86
+  br i1 %917, label %886, label %891, !llvm.loop !88
 
 918:                                              ; preds = %891, %866, %844
   %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
@@ -8600,7 +8714,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
   %1030 = add nuw nsw i64 %1002, 1
   %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !87
+  br i1 %1031, label %1001, label %999, !llvm.loop !89
 
 1032:                                             ; preds = %999
   %1033 = getelementptr inbounds i8, ptr %974, i64 5
@@ -8619,19 +8733,19 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1041 = zext i32 %1040 to i64
   %1042 = icmp ult i64 %1039, %1041
   %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !88
+  br i1 %1042, label %969, label %1047, !llvm.loop !90
 
 1044:                                             ; preds = %936
   %1045 = add nuw nsw i64 %927, 1
   %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !89
+  br i1 %1046, label %1050, label %926, !llvm.loop !91
 
 1047:                                             ; preds = %1038, %962
   store i32 0, ptr %928, align 8
   store i32 0, ptr %945, align 4
   %1048 = add nuw nsw i64 %927, 1
   %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !89
+  br i1 %1049, label %1052, label %923, !llvm.loop !91
 
 1050:                                             ; preds = %1044
   %1051 = icmp eq i32 %925, 0
@@ -8689,7 +8803,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1086 = add nuw nsw i64 %1068, 1
   %1087 = icmp ult i64 %1086, %1066
   %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !90
+  br i1 %1088, label %1089, label %1067, !llvm.loop !92
 
 1089:                                             ; preds = %1085, %1078
   %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
@@ -8735,7 +8849,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 1113:                                             ; preds = %1126
   %1114 = add nuw nsw i64 %1117, 1
   %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !91
+  br i1 %1115, label %1130, label %1116, !llvm.loop !93
 
 1116:                                             ; preds = %1113, %1111
   %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
@@ -8834,7 +8948,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
   %1185 = zext nneg i32 %1184 to i64
   %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !92
+  br i1 %1186, label %1162, label %1187, !llvm.loop !94
 
 1187:                                             ; preds = %1177, %1153, %1145
   %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
@@ -8844,7 +8958,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1192 = load i32, ptr %1191, align 4
   %1193 = zext i32 %1192 to i64
   %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !93
+  br i1 %1194, label %1136, label %1195, !llvm.loop !95
 
 1195:                                             ; preds = %1187, %1132
   %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
@@ -8857,7 +8971,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 1202:                                             ; preds = %1195, %1204
   %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !94
+  br label %28, !llvm.loop !96
 
 1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
   %1205 = add nuw nsw i32 %29, 1
@@ -8950,7 +9064,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !95
+  br i1 %43, label %44, label %18, !llvm.loop !97
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -9073,7 +9187,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store ptr null, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %559
+  br label %557
 
 37:                                               ; preds = %32, %25
   %38 = getelementptr inbounds i8, ptr %6, i64 228
@@ -9083,14 +9197,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 41:                                               ; preds = %37
   %42 = load ptr, ptr %0, align 8
-  br label %402
+  br label %401
 
 43:                                               ; preds = %37
   %44 = getelementptr inbounds i8, ptr %6, i64 144
   %45 = load ptr, ptr %44, align 8
   %46 = icmp eq ptr %45, null
   %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %402, label %48
+  br i1 %46, label %401, label %48
 
 48:                                               ; preds = %43
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
@@ -9121,20 +9235,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %68 = getelementptr inbounds i8, ptr %47, i64 216
   br label %69
 
-69:                                               ; preds = %375, %55
-  %70 = phi ptr [ %2, %55 ], [ %376, %375 ]
-  %71 = phi ptr [ null, %55 ], [ %377, %375 ]
-  %72 = phi ptr [ null, %55 ], [ %381, %375 ]
-  %73 = phi i64 [ 0, %55 ], [ %378, %375 ]
-  %74 = phi i32 [ 0, %55 ], [ %379, %375 ]
-  %75 = phi i64 [ %56, %55 ], [ %382, %375 ]
-  %76 = phi i64 [ 0, %55 ], [ %380, %375 ]
+69:                                               ; preds = %374, %55
+  %70 = phi ptr [ %2, %55 ], [ %375, %374 ]
+  %71 = phi ptr [ null, %55 ], [ %376, %374 ]
+  %72 = phi ptr [ null, %55 ], [ %380, %374 ]
+  %73 = phi i64 [ 0, %55 ], [ %377, %374 ]
+  %74 = phi i32 [ 0, %55 ], [ %378, %374 ]
+  %75 = phi i64 [ %56, %55 ], [ %381, %374 ]
+  %76 = phi i64 [ 0, %55 ], [ %379, %374 ]
   %77 = load ptr, ptr %2, align 8
   %78 = icmp ne ptr %77, null
   %79 = load i64, ptr %57, align 8
   %80 = icmp ult i64 %76, %79
   %81 = select i1 %78, i1 true, i1 %80
-  br i1 %81, label %82, label %392
+  br i1 %81, label %82, label %391
 
 82:                                               ; preds = %69
   br i1 %80, label %83, label %185
@@ -9166,7 +9280,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 100:                                              ; preds = %97
   store i32 12, ptr %64, align 8
-  br label %363
+  br label %362
 
 101:                                              ; preds = %95
   %102 = getelementptr inbounds i8, ptr %85, i64 208
@@ -9289,28 +9403,28 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %192 = icmp ne ptr %186, null
   %193 = icmp ne i32 %74, 2
   %194 = and i1 %193, %192
-  br i1 %194, label %197, label %363
+  br i1 %194, label %197, label %362
 
-195:                                              ; preds = %353
-  %196 = icmp eq i64 %354, %188
-  br i1 %196, label %363, label %373
+195:                                              ; preds = %352
+  %196 = icmp eq i64 %353, %188
+  br i1 %196, label %362, label %372
 
-197:                                              ; preds = %185, %353
-  %198 = phi ptr [ %359, %353 ], [ %186, %185 ]
-  %199 = phi ptr [ %358, %353 ], [ %191, %185 ]
-  %200 = phi ptr [ %357, %353 ], [ %2, %185 ]
-  %201 = phi ptr [ %356, %353 ], [ %190, %185 ]
-  %202 = phi i64 [ %354, %353 ], [ %188, %185 ]
+197:                                              ; preds = %185, %352
+  %198 = phi ptr [ %358, %352 ], [ %186, %185 ]
+  %199 = phi ptr [ %357, %352 ], [ %191, %185 ]
+  %200 = phi ptr [ %356, %352 ], [ %2, %185 ]
+  %201 = phi ptr [ %355, %352 ], [ %190, %185 ]
+  %202 = phi i64 [ %353, %352 ], [ %188, %185 ]
   %203 = getelementptr inbounds i8, ptr %198, i64 756
   %204 = load i32, ptr %203, align 4
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %336
+  br i1 %205, label %206, label %335
 
 206:                                              ; preds = %197
   %207 = load ptr, ptr %65, align 8
   %208 = call i32 %207(ptr noundef nonnull %198) #24
   %209 = icmp eq i32 %208, 0
-  br i1 %209, label %210, label %331
+  br i1 %209, label %210, label %330
 
 210:                                              ; preds = %206
   %211 = load ptr, ptr %198, align 8
@@ -9372,7 +9486,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 251:                                              ; preds = %254
   %252 = add nuw nsw i64 %255, 1
   %253 = icmp eq i64 %252, %250
-  br i1 %253, label %260, label %254, !llvm.loop !96
+  br i1 %253, label %260, label %254, !llvm.loop !98
 
 254:                                              ; preds = %251, %246
   %255 = phi i64 [ 0, %246 ], [ %252, %251 ]
@@ -9390,7 +9504,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 263:                                              ; preds = %260, %233, %228, %223
   %264 = add nuw nsw i64 %224, 1
   %265 = icmp eq i64 %264, %222
-  br i1 %265, label %316, label %223, !llvm.loop !97
+  br i1 %265, label %316, label %223, !llvm.loop !99
 
 266:                                              ; preds = %254
   %267 = trunc nuw i64 %241 to i32
@@ -9449,383 +9563,387 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %314 = zext i32 %313 to i64
   %315 = getelementptr inbounds i8, ptr %285, i64 152
   store i64 %314, ptr %315, align 8
-  br label %331
+  br label %330
 
 316:                                              ; preds = %263, %210
   %317 = load ptr, ptr %66, align 8
   %318 = icmp eq ptr %317, null
-  br i1 %318, label %324, label %319
+  br i1 %318, label %323, label %319
 
 319:                                              ; preds = %316
   %320 = load i64, ptr %67, align 8
-  %321 = icmp eq i64 %320, 0
-  br i1 %321, label %324, label %322
-
-322:                                              ; preds = %319
-  %323 = getelementptr inbounds i8, ptr %317, i64 312
-  store i32 1, ptr %323, align 8
-  br label %324
-
-324:                                              ; preds = %322, %319, %316
-  store i32 1, ptr %203, align 4
-  %325 = getelementptr inbounds i8, ptr %198, i64 600
-  %326 = load ptr, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %326, i64 8
-  %328 = load i32, ptr %327, align 8
-  %329 = add i32 %328, -1
-  store i32 %329, ptr %327, align 8
-  %330 = add i64 %202, -1
-  br label %331
-
-331:                                              ; preds = %324, %266, %206
-  %332 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %324 ]
-  %333 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %330, %324 ]
-  %334 = load i32, ptr %203, align 4
-  %335 = icmp eq i32 %334, 0
-  br i1 %335, label %349, label %336
-
-336:                                              ; preds = %331, %197
-  %337 = phi i64 [ %333, %331 ], [ %202, %197 ]
-  %338 = phi i32 [ %332, %331 ], [ 1, %197 ]
-  %339 = getelementptr inbounds i8, ptr %198, i64 600
-  %340 = load ptr, ptr %339, align 8
-  %341 = getelementptr inbounds i8, ptr %340, i64 8
-  %342 = load i32, ptr %341, align 8
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %344, label %349
-
-344:                                              ; preds = %336
-  %345 = getelementptr inbounds i8, ptr %198, i64 208
-  %346 = load ptr, ptr %345, align 8
-  store ptr %346, ptr %200, align 8
-  %347 = icmp eq ptr %199, %345
-  %348 = select i1 %347, ptr %200, ptr %199
-  store ptr %201, ptr %345, align 8
-  br label %353
-
-349:                                              ; preds = %336, %331
-  %350 = phi i64 [ %337, %336 ], [ %333, %331 ]
-  %351 = phi i32 [ %338, %336 ], [ %332, %331 ]
-  %352 = getelementptr inbounds i8, ptr %198, i64 208
-  br label %353
-
-353:                                              ; preds = %349, %344
-  %354 = phi i64 [ %350, %349 ], [ %337, %344 ]
-  %355 = phi i32 [ %351, %349 ], [ %338, %344 ]
-  %356 = phi ptr [ %201, %349 ], [ %198, %344 ]
-  %357 = phi ptr [ %352, %349 ], [ %200, %344 ]
-  %358 = phi ptr [ %199, %349 ], [ %348, %344 ]
-  %359 = load ptr, ptr %357, align 8
-  %360 = icmp ne ptr %359, null
-  %361 = icmp ne i32 %355, 2
-  %362 = and i1 %361, %360
-  br i1 %362, label %197, label %195, !llvm.loop !98
-
-363:                                              ; preds = %195, %185, %100
-  %364 = phi ptr [ %358, %195 ], [ %84, %100 ], [ %191, %185 ]
-  %365 = phi ptr [ %356, %195 ], [ null, %100 ], [ %190, %185 ]
-  %366 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
-  %367 = phi i32 [ %355, %195 ], [ 2, %100 ], [ %74, %185 ]
-  %368 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
-  %369 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
-  %370 = shl i64 %366, 1
-  %371 = load i64, ptr %68, align 8
-  %372 = call i64 @llvm.umin.i64(i64 %370, i64 %371)
-  br label %375
-
-373:                                              ; preds = %195
-  %374 = add i64 %354, 1
-  br label %375
-
-375:                                              ; preds = %373, %363
-  %376 = phi ptr [ %364, %363 ], [ %358, %373 ]
-  %377 = phi ptr [ %365, %363 ], [ %356, %373 ]
-  %378 = phi i64 [ %366, %363 ], [ %354, %373 ]
-  %379 = phi i32 [ %367, %363 ], [ %355, %373 ]
-  %380 = phi i64 [ %368, %363 ], [ %187, %373 ]
-  %381 = phi ptr [ %369, %363 ], [ %189, %373 ]
-  %382 = phi i64 [ %372, %363 ], [ %374, %373 ]
-  %383 = icmp eq i32 %379, 2
-  br i1 %383, label %384, label %69, !llvm.loop !99
-
-384:                                              ; preds = %375
-  %385 = load ptr, ptr %2, align 8
-  %386 = icmp eq ptr %385, null
-  br i1 %386, label %392, label %387
-
-387:                                              ; preds = %384, %387
-  %388 = phi ptr [ %390, %387 ], [ %385, %384 ]
-  %389 = getelementptr inbounds i8, ptr %388, i64 208
-  %390 = load ptr, ptr %389, align 8
-  call fastcc void @close_block(ptr noundef nonnull %388) #27
-  %391 = icmp eq ptr %390, null
-  br i1 %391, label %392, label %387, !llvm.loop !100
-
-392:                                              ; preds = %69, %387, %384
-  %393 = phi ptr [ %377, %384 ], [ %377, %387 ], [ %71, %69 ]
-  %394 = phi i32 [ 2, %384 ], [ 2, %387 ], [ %74, %69 ]
-  %395 = icmp eq ptr %393, null
-  br i1 %395, label %401, label %396
-
-396:                                              ; preds = %392, %396
-  %397 = phi ptr [ %399, %396 ], [ %393, %392 ]
-  %398 = getelementptr inbounds i8, ptr %397, i64 208
-  %399 = load ptr, ptr %398, align 8
-  call fastcc void @close_block(ptr noundef nonnull %397) #27
-  %400 = icmp eq ptr %399, null
-  br i1 %400, label %401, label %396, !llvm.loop !100
-
-401:                                              ; preds = %396, %392
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
-  br label %528
-
-402:                                              ; preds = %41, %43
-  %403 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %404 = getelementptr inbounds i8, ptr %403, i64 56
-  %405 = load i64, ptr %404, align 8
-  %406 = lshr i64 %405, 10
-  %407 = icmp ult i64 %405, 1024
-  %408 = call i64 @llvm.umin.i64(i64 %406, i64 32)
-  %409 = select i1 %407, i64 1, i64 %408
-  %410 = getelementptr inbounds i8, ptr %403, i64 144
-  %411 = load ptr, ptr %410, align 8
-  %412 = icmp ne ptr %411, null
-  %413 = zext i1 %412 to i32
-  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #27
-  %415 = icmp eq ptr %414, null
-  br i1 %415, label %533, label %416
-
-416:                                              ; preds = %402
-  %417 = getelementptr inbounds i8, ptr %414, i64 48
-  %418 = load i64, ptr %417, align 8
-  %419 = inttoptr i64 %418 to ptr
-  %420 = getelementptr inbounds i8, ptr %403, i64 368
-  %421 = getelementptr inbounds i8, ptr %403, i64 360
-  %422 = getelementptr inbounds i8, ptr %414, i64 40
-  %423 = getelementptr inbounds i8, ptr %403, i64 272
-  %424 = getelementptr inbounds i8, ptr %403, i64 120
-  %425 = getelementptr inbounds i8, ptr %419, i64 24
-  %426 = getelementptr inbounds i8, ptr %419, i64 32
-  %427 = getelementptr inbounds i8, ptr %419, i64 8
-  %428 = getelementptr inbounds i8, ptr %403, i64 160
-  %429 = getelementptr inbounds i8, ptr %403, i64 48
-  %430 = getelementptr inbounds i8, ptr %0, i64 24
-  %431 = getelementptr inbounds i8, ptr %403, i64 168
-  br label %432
-
-432:                                              ; preds = %524, %416
-  %433 = phi i64 [ 0, %416 ], [ %525, %524 ]
-  %434 = phi i64 [ 0, %416 ], [ %441, %524 ]
-  %435 = phi i32 [ 0, %416 ], [ %511, %524 ]
-  %436 = icmp eq i64 %433, %434
-  br i1 %436, label %437, label %440
-
-437:                                              ; preds = %432
-  %438 = atomicrmw add ptr %421, i64 %409 monotonic, align 8
-  %439 = add i64 %438, %409
-  br label %440
-
-440:                                              ; preds = %437, %432
-  %441 = phi i64 [ %439, %437 ], [ %434, %432 ]
-  %442 = phi i64 [ %438, %437 ], [ %433, %432 ]
-  %443 = load i64, ptr %404, align 8
-  %444 = icmp ult i64 %442, %443
-  br i1 %444, label %445, label %526
-
-445:                                              ; preds = %440
-  %446 = load atomic i64, ptr %420 monotonic, align 8
-  %447 = icmp ugt i64 %442, %446
-  br i1 %447, label %526, label %448
-
-448:                                              ; preds = %445
-  br i1 %412, label %449, label %454
-
-449:                                              ; preds = %448
-  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #27
-  br label %450
-
-450:                                              ; preds = %450, %449
-  %451 = load ptr, ptr %431, align 8
-  %452 = call i32 %451(ptr noundef nonnull %414) #24
-  %453 = icmp eq i32 %452, 1
-  br i1 %453, label %450, label %510, !llvm.loop !101
-
-454:                                              ; preds = %448
-  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #27
-  %455 = load ptr, ptr %414, align 8
-  %456 = load i64, ptr %422, align 8
-  %457 = inttoptr i64 %456 to ptr
-  %458 = getelementptr inbounds i8, ptr %455, i64 64
-  %459 = load i64, ptr %458, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %457, i8 -1, i64 %459, i1 false)
-  %460 = getelementptr inbounds i8, ptr %455, i64 232
-  %461 = load i32, ptr %460, align 8
-  %462 = icmp eq i32 %461, 0
-  br i1 %462, label %470, label %463
-
-463:                                              ; preds = %454
-  %464 = load i64, ptr %422, align 8
-  %465 = getelementptr inbounds i8, ptr %455, i64 256
-  %466 = load i64, ptr %465, align 8
-  %467 = add i64 %466, %464
-  %468 = inttoptr i64 %467 to ptr
-  %469 = load i64, ptr %458, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %468, i8 0, i64 %469, i1 false)
-  br label %470
-
-470:                                              ; preds = %463, %454
-  %471 = load ptr, ptr %423, align 8
-  %472 = icmp eq ptr %471, null
-  br i1 %472, label %474, label %473
-
-473:                                              ; preds = %470
-  call fastcc void @start_orders(ptr noundef nonnull %414) #25
-  br label %474
-
-474:                                              ; preds = %473, %470
-  %475 = load i64, ptr %424, align 8
-  %476 = load i64, ptr %425, align 8
-  %477 = add i64 %476, %475
-  store i64 %477, ptr %426, align 8
-  %478 = load ptr, ptr %427, align 8
-  %479 = getelementptr inbounds i8, ptr %478, i64 96
-  %480 = load i64, ptr %479, align 8
-  %481 = add i64 %475, 4096
-  %482 = call i64 @llvm.umin.i64(i64 %480, i64 %481)
-  %483 = inttoptr i64 %476 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %483, i8 -1, i64 %482, i1 false)
-  %484 = load ptr, ptr %427, align 8
-  %485 = getelementptr inbounds i8, ptr %484, i64 232
-  %486 = load i32, ptr %485, align 8
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %494, label %488
-
-488:                                              ; preds = %474
-  %489 = load i64, ptr %425, align 8
-  %490 = getelementptr inbounds i8, ptr %484, i64 264
-  %491 = load i64, ptr %490, align 8
-  %492 = add i64 %491, %489
-  %493 = inttoptr i64 %492 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %493, i8 0, i64 %482, i1 false)
-  br label %494
-
-494:                                              ; preds = %488, %474
-  %495 = load ptr, ptr %428, align 8
-  %496 = call i32 %495(ptr noundef nonnull %419) #24
-  %497 = icmp eq i32 %496, 0
-  br i1 %497, label %498, label %505
-
-498:                                              ; preds = %494
-  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
-  %500 = icmp eq i32 %499, 0
-  br i1 %500, label %505, label %501
-
-501:                                              ; preds = %498
-  %502 = load i32, ptr %429, align 8
-  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #27
-  %504 = icmp eq i32 %503, 0
-  br i1 %504, label %506, label %505
-
-505:                                              ; preds = %501, %498, %494
-  br label %506
-
-506:                                              ; preds = %505, %501
-  %507 = phi i32 [ 2, %505 ], [ 0, %501 ]
-  %508 = load i64, ptr %430, align 8
-  %509 = add i64 %508, 1
-  store atomic i64 %509, ptr %430 monotonic, align 8
-  br label %510
-
-510:                                              ; preds = %450, %506
-  %511 = phi i32 [ %507, %506 ], [ %452, %450 ]
-  switch i32 %511, label %524 [
-    i32 0, label %512
-    i32 2, label %515
+  switch i64 %320, label %321 [
+    i64 0, label %323
+    i64 -1, label %323
   ]
 
-512:                                              ; preds = %510
-  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #27
-  %514 = icmp eq i32 %513, 0
-  br i1 %514, label %524, label %515
+321:                                              ; preds = %319
+  %322 = getelementptr inbounds i8, ptr %317, i64 312
+  store i32 1, ptr %322, align 8
+  br label %323
 
-515:                                              ; preds = %512, %510
-  %516 = load atomic i64, ptr %420 monotonic, align 8
-  br label %517
+323:                                              ; preds = %321, %319, %319, %316
+  store i32 1, ptr %203, align 4
+  %324 = getelementptr inbounds i8, ptr %198, i64 600
+  %325 = load ptr, ptr %324, align 8
+  %326 = getelementptr inbounds i8, ptr %325, i64 8
+  %327 = load i32, ptr %326, align 8
+  %328 = add i32 %327, -1
+  store i32 %328, ptr %326, align 8
+  %329 = add i64 %202, -1
+  br label %330
 
-517:                                              ; preds = %520, %515
-  %518 = phi i64 [ %516, %515 ], [ %523, %520 ]
-  %519 = icmp ult i64 %442, %518
-  br i1 %519, label %520, label %526
+330:                                              ; preds = %323, %266, %206
+  %331 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %323 ]
+  %332 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %329, %323 ]
+  %333 = load i32, ptr %203, align 4
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %348, label %335
 
-520:                                              ; preds = %517
-  %521 = cmpxchg ptr %420, i64 %518, i64 %442 monotonic monotonic, align 8
-  %522 = extractvalue { i64, i1 } %521, 1
-  %523 = extractvalue { i64, i1 } %521, 0
-  br i1 %522, label %526, label %517, !llvm.loop !102
+335:                                              ; preds = %330, %197
+  %336 = phi i64 [ %332, %330 ], [ %202, %197 ]
+  %337 = phi i32 [ %331, %330 ], [ 1, %197 ]
+  %338 = getelementptr inbounds i8, ptr %198, i64 600
+  %339 = load ptr, ptr %338, align 8
+  %340 = getelementptr inbounds i8, ptr %339, i64 8
+  %341 = load i32, ptr %340, align 8
+  %342 = icmp eq i32 %341, 0
+  br i1 %342, label %343, label %348
 
-524:                                              ; preds = %512, %510
-  %525 = add i64 %442, 1
-  br label %432, !llvm.loop !103
+343:                                              ; preds = %335
+  %344 = getelementptr inbounds i8, ptr %198, i64 208
+  %345 = load ptr, ptr %344, align 8
+  store ptr %345, ptr %200, align 8
+  %346 = icmp eq ptr %199, %344
+  %347 = select i1 %346, ptr %200, ptr %199
+  store ptr %201, ptr %344, align 8
+  br label %352
 
-526:                                              ; preds = %445, %440, %520, %517
-  %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
-  call fastcc void @close_block(ptr noundef nonnull %414) #27
-  br label %528
+348:                                              ; preds = %335, %330
+  %349 = phi i64 [ %336, %335 ], [ %332, %330 ]
+  %350 = phi i32 [ %337, %335 ], [ %331, %330 ]
+  %351 = getelementptr inbounds i8, ptr %198, i64 208
+  br label %352
 
-528:                                              ; preds = %526, %401
-  %529 = phi i32 [ %394, %401 ], [ %527, %526 ]
-  %530 = getelementptr inbounds i8, ptr %6, i64 272
-  %531 = load ptr, ptr %530, align 8
-  %532 = icmp eq ptr %531, null
-  br i1 %532, label %555, label %538
+352:                                              ; preds = %348, %343
+  %353 = phi i64 [ %349, %348 ], [ %336, %343 ]
+  %354 = phi i32 [ %350, %348 ], [ %337, %343 ]
+  %355 = phi ptr [ %201, %348 ], [ %198, %343 ]
+  %356 = phi ptr [ %351, %348 ], [ %200, %343 ]
+  %357 = phi ptr [ %199, %348 ], [ %347, %343 ]
+  %358 = load ptr, ptr %356, align 8
+  %359 = icmp ne ptr %358, null
+  %360 = icmp ne i32 %354, 2
+  %361 = and i1 %360, %359
+  br i1 %361, label %197, label %195, !llvm.loop !100
 
-533:                                              ; preds = %402
-  %534 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %534, align 8
-  %535 = getelementptr inbounds i8, ptr %6, i64 272
-  %536 = load ptr, ptr %535, align 8
-  %537 = icmp eq ptr %536, null
-  br i1 %537, label %555, label %551
+362:                                              ; preds = %195, %185, %100
+  %363 = phi ptr [ %357, %195 ], [ %84, %100 ], [ %191, %185 ]
+  %364 = phi ptr [ %355, %195 ], [ null, %100 ], [ %190, %185 ]
+  %365 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
+  %366 = phi i32 [ %354, %195 ], [ 2, %100 ], [ %74, %185 ]
+  %367 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
+  %368 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
+  %369 = shl i64 %365, 1
+  %370 = load i64, ptr %68, align 8
+  %371 = call i64 @llvm.umin.i64(i64 %369, i64 %370)
+  br label %374
 
-538:                                              ; preds = %528
-  %539 = icmp eq i32 %529, 2
-  br i1 %539, label %551, label %540
+372:                                              ; preds = %195
+  %373 = add i64 %353, 1
+  br label %374
 
-540:                                              ; preds = %538
-  %541 = getelementptr inbounds i8, ptr %531, i64 200
-  %542 = load i32, ptr %541, align 8
-  %543 = icmp eq i32 %542, 0
-  br i1 %543, label %551, label %544
+374:                                              ; preds = %372, %362
+  %375 = phi ptr [ %363, %362 ], [ %357, %372 ]
+  %376 = phi ptr [ %364, %362 ], [ %355, %372 ]
+  %377 = phi i64 [ %365, %362 ], [ %353, %372 ]
+  %378 = phi i32 [ %366, %362 ], [ %354, %372 ]
+  %379 = phi i64 [ %367, %362 ], [ %187, %372 ]
+  %380 = phi ptr [ %368, %362 ], [ %189, %372 ]
+  %381 = phi i64 [ %371, %362 ], [ %373, %372 ]
+  %382 = icmp eq i32 %378, 2
+  br i1 %382, label %383, label %69, !llvm.loop !101
 
-544:                                              ; preds = %540
-  %545 = getelementptr inbounds i8, ptr %6, i64 288
-  %546 = load i64, ptr %545, align 8
-  %547 = icmp eq i64 %546, 0
-  br i1 %547, label %548, label %551
+383:                                              ; preds = %374
+  %384 = load ptr, ptr %2, align 8
+  %385 = icmp eq ptr %384, null
+  br i1 %385, label %391, label %386
 
-548:                                              ; preds = %544
-  %549 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %549, align 8
-  %550 = load ptr, ptr %530, align 8
-  br label %551
+386:                                              ; preds = %383, %386
+  %387 = phi ptr [ %389, %386 ], [ %384, %383 ]
+  %388 = getelementptr inbounds i8, ptr %387, i64 208
+  %389 = load ptr, ptr %388, align 8
+  call fastcc void @close_block(ptr noundef nonnull %387) #27
+  %390 = icmp eq ptr %389, null
+  br i1 %390, label %391, label %386, !llvm.loop !102
 
-551:                                              ; preds = %533, %548, %544, %540, %538
-  %552 = phi ptr [ %531, %544 ], [ %550, %548 ], [ %531, %540 ], [ %531, %538 ], [ %536, %533 ]
-  %553 = phi ptr [ %530, %544 ], [ %530, %548 ], [ %530, %540 ], [ %530, %538 ], [ %535, %533 ]
-  %554 = phi i32 [ %529, %544 ], [ 2, %548 ], [ %529, %540 ], [ 2, %538 ], [ 2, %533 ]
-  call fastcc void @close_races(ptr noundef %552) #27
-  store ptr null, ptr %553, align 8
-  br label %555
+391:                                              ; preds = %69, %386, %383
+  %392 = phi ptr [ %376, %383 ], [ %376, %386 ], [ %71, %69 ]
+  %393 = phi i32 [ 2, %383 ], [ 2, %386 ], [ %74, %69 ]
+  %394 = icmp eq ptr %392, null
+  br i1 %394, label %400, label %395
 
-555:                                              ; preds = %533, %551, %528
-  %556 = phi i32 [ %554, %551 ], [ %529, %528 ], [ 2, %533 ]
-  %557 = icmp eq i32 %556, 2
-  %558 = zext i1 %557 to i32
-  br label %559
+395:                                              ; preds = %391, %395
+  %396 = phi ptr [ %398, %395 ], [ %392, %391 ]
+  %397 = getelementptr inbounds i8, ptr %396, i64 208
+  %398 = load ptr, ptr %397, align 8
+  call fastcc void @close_block(ptr noundef nonnull %396) #27
+  %399 = icmp eq ptr %398, null
+  br i1 %399, label %400, label %395, !llvm.loop !102
 
-559:                                              ; preds = %555, %34
-  %560 = phi i32 [ %558, %555 ], [ 1, %34 ]
-  ret i32 %560
+400:                                              ; preds = %395, %391
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
+  br label %527
+
+401:                                              ; preds = %41, %43
+  %402 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %403 = getelementptr inbounds i8, ptr %402, i64 56
+  %404 = load i64, ptr %403, align 8
+  %405 = lshr i64 %404, 10
+  %406 = icmp ult i64 %404, 1024
+  %407 = call i64 @llvm.umin.i64(i64 %405, i64 32)
+  %408 = select i1 %406, i64 1, i64 %407
+  %409 = getelementptr inbounds i8, ptr %402, i64 144
+  %410 = load ptr, ptr %409, align 8
+  %411 = icmp ne ptr %410, null
+  %412 = zext i1 %411 to i32
+  %413 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %412) #27
+  %414 = icmp eq ptr %413, null
+  br i1 %414, label %532, label %415
+
+415:                                              ; preds = %401
+  %416 = getelementptr inbounds i8, ptr %413, i64 48
+  %417 = load i64, ptr %416, align 8
+  %418 = inttoptr i64 %417 to ptr
+  %419 = getelementptr inbounds i8, ptr %402, i64 368
+  %420 = getelementptr inbounds i8, ptr %402, i64 360
+  %421 = getelementptr inbounds i8, ptr %413, i64 40
+  %422 = getelementptr inbounds i8, ptr %402, i64 272
+  %423 = getelementptr inbounds i8, ptr %402, i64 120
+  %424 = getelementptr inbounds i8, ptr %418, i64 24
+  %425 = getelementptr inbounds i8, ptr %418, i64 32
+  %426 = getelementptr inbounds i8, ptr %418, i64 8
+  %427 = getelementptr inbounds i8, ptr %402, i64 160
+  %428 = getelementptr inbounds i8, ptr %402, i64 48
+  %429 = getelementptr inbounds i8, ptr %0, i64 24
+  %430 = getelementptr inbounds i8, ptr %402, i64 168
+  br label %431
+
+431:                                              ; preds = %523, %415
+  %432 = phi i64 [ 0, %415 ], [ %524, %523 ]
+  %433 = phi i64 [ 0, %415 ], [ %440, %523 ]
+  %434 = phi i32 [ 0, %415 ], [ %510, %523 ]
+  %435 = icmp eq i64 %432, %433
+  br i1 %435, label %436, label %439
+
+436:                                              ; preds = %431
+  %437 = atomicrmw add ptr %420, i64 %408 monotonic, align 8
+  %438 = add i64 %437, %408
+  br label %439
+
+439:                                              ; preds = %436, %431
+  %440 = phi i64 [ %438, %436 ], [ %433, %431 ]
+  %441 = phi i64 [ %437, %436 ], [ %432, %431 ]
+  %442 = load i64, ptr %403, align 8
+  %443 = icmp ult i64 %441, %442
+  br i1 %443, label %444, label %525
+
+444:                                              ; preds = %439
+  %445 = load atomic i64, ptr %419 monotonic, align 8
+  %446 = icmp ugt i64 %441, %445
+  br i1 %446, label %525, label %447
+
+447:                                              ; preds = %444
+  br i1 %411, label %448, label %453
+
+448:                                              ; preds = %447
+  call fastcc void @start(ptr noundef nonnull %413, i64 noundef %441) #27
+  br label %449
+
+449:                                              ; preds = %449, %448
+  %450 = load ptr, ptr %430, align 8
+  %451 = call i32 %450(ptr noundef nonnull %413) #24
+  %452 = icmp eq i32 %451, 1
+  br i1 %452, label %449, label %509, !llvm.loop !103
+
+453:                                              ; preds = %447
+  call fastcc void @place(ptr noundef nonnull %413, i64 noundef %441) #27
+  %454 = load ptr, ptr %413, align 8
+  %455 = load i64, ptr %421, align 8
+  %456 = inttoptr i64 %455 to ptr
+  %457 = getelementptr inbounds i8, ptr %454, i64 64
+  %458 = load i64, ptr %457, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %456, i8 -1, i64 %458, i1 false)
+  %459 = getelementptr inbounds i8, ptr %454, i64 232
+  %460 = load i32, ptr %459, align 8
+  %461 = icmp eq i32 %460, 0
+  br i1 %461, label %469, label %462
+
+462:                                              ; preds = %453
+  %463 = load i64, ptr %421, align 8
+  %464 = getelementptr inbounds i8, ptr %454, i64 256
+  %465 = load i64, ptr %464, align 8
+  %466 = add i64 %465, %463
+  %467 = inttoptr i64 %466 to ptr
+  %468 = load i64, ptr %457, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %467, i8 0, i64 %468, i1 false)
+  br label %469
+
+469:                                              ; preds = %462, %453
+  %470 = load ptr, ptr %422, align 8
+  %471 = icmp eq ptr %470, null
+  br i1 %471, label %473, label %472
+
+472:                                              ; preds = %469
+  call fastcc void @start_orders(ptr noundef nonnull %413) #25
+  br label %473
+
+473:                                              ; preds = %472, %469
+  %474 = load i64, ptr %423, align 8
+  %475 = load i64, ptr %424, align 8
+  %476 = add i64 %475, %474
+  store i64 %476, ptr %425, align 8
+  %477 = load ptr, ptr %426, align 8
+  %478 = getelementptr inbounds i8, ptr %477, i64 96
+  %479 = load i64, ptr %478, align 8
+  %480 = add i64 %474, 4096
+  %481 = call i64 @llvm.umin.i64(i64 %479, i64 %480)
+  %482 = inttoptr i64 %475 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %482, i8 -1, i64 %481, i1 false)
+  %483 = load ptr, ptr %426, align 8
+  %484 = getelementptr inbounds i8, ptr %483, i64 232
+  %485 = load i32, ptr %484, align 8
+  %486 = icmp eq i32 %485, 0
+  br i1 %486, label %493, label %487
+
+487:                                              ; preds = %473
+  %488 = load i64, ptr %424, align 8
+  %489 = getelementptr inbounds i8, ptr %483, i64 264
+  %490 = load i64, ptr %489, align 8
+  %491 = add i64 %490, %488
+  %492 = inttoptr i64 %491 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %492, i8 0, i64 %481, i1 false)
+  br label %493
+
+493:                                              ; preds = %487, %473
+  %494 = load ptr, ptr %427, align 8
+  %495 = call i32 %494(ptr noundef nonnull %418) #24
+  %496 = icmp eq i32 %495, 0
+  br i1 %496, label %497, label %504
+
+497:                                              ; preds = %493
+  %498 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
+  %499 = icmp eq i32 %498, 0
+  br i1 %499, label %504, label %500
+
+500:                                              ; preds = %497
+  %501 = load i32, ptr %428, align 8
+  %502 = call fastcc i32 @land_all(ptr noundef nonnull %413, i32 noundef 0, i32 noundef %501) #27
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %505, label %504
+
+504:                                              ; preds = %500, %497, %493
+  br label %505
+
+505:                                              ; preds = %504, %500
+  %506 = phi i32 [ 2, %504 ], [ 0, %500 ]
+  %507 = load i64, ptr %429, align 8
+  %508 = add i64 %507, 1
+  store atomic i64 %508, ptr %429 monotonic, align 8
+  br label %509
+
+509:                                              ; preds = %449, %505
+  %510 = phi i32 [ %506, %505 ], [ %451, %449 ]
+  switch i32 %510, label %523 [
+    i32 0, label %511
+    i32 2, label %514
+  ]
+
+511:                                              ; preds = %509
+  %512 = call i32 @graphdsl_poll(ptr noundef %418, i32 noundef -1) #27
+  %513 = icmp eq i32 %512, 0
+  br i1 %513, label %523, label %514
+
+514:                                              ; preds = %511, %509
+  %515 = load atomic i64, ptr %419 monotonic, align 8
+  br label %516
+
+516:                                              ; preds = %519, %514
+  %517 = phi i64 [ %515, %514 ], [ %522, %519 ]
+  %518 = icmp ult i64 %441, %517
+  br i1 %518, label %519, label %525
+
+519:                                              ; preds = %516
+  %520 = cmpxchg ptr %419, i64 %517, i64 %441 monotonic monotonic, align 8
+  %521 = extractvalue { i64, i1 } %520, 1
+  %522 = extractvalue { i64, i1 } %520, 0
+  br i1 %521, label %525, label %516, !llvm.loop !104
+
+523:                                              ; preds = %511, %509
+  %524 = add i64 %441, 1
+  br label %431, !llvm.loop !105
+
+525:                                              ; preds = %444, %439, %519, %516
+  %526 = phi i32 [ 2, %516 ], [ 2, %519 ], [ %434, %439 ], [ %434, %444 ]
+  call fastcc void @close_block(ptr noundef nonnull %413) #27
+  br label %527
+
+527:                                              ; preds = %525, %400
+  %528 = phi i32 [ %393, %400 ], [ %526, %525 ]
+  %529 = getelementptr inbounds i8, ptr %6, i64 272
+  %530 = load ptr, ptr %529, align 8
+  %531 = icmp eq ptr %530, null
+  br i1 %531, label %553, label %537
+
+532:                                              ; preds = %401
+  %533 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %533, align 8
+  %534 = getelementptr inbounds i8, ptr %6, i64 272
+  %535 = load ptr, ptr %534, align 8
+  %536 = icmp eq ptr %535, null
+  br i1 %536, label %553, label %549
+
+537:                                              ; preds = %527
+  %538 = icmp eq i32 %528, 2
+  br i1 %538, label %549, label %539
+
+539:                                              ; preds = %537
+  %540 = getelementptr inbounds i8, ptr %530, i64 200
+  %541 = load i32, ptr %540, align 8
+  %542 = icmp eq i32 %541, 0
+  br i1 %542, label %549, label %543
+
+543:                                              ; preds = %539
+  %544 = getelementptr inbounds i8, ptr %6, i64 288
+  %545 = load i64, ptr %544, align 8
+  switch i64 %545, label %549 [
+    i64 0, label %546
+    i64 -1, label %546
+  ]
+
+546:                                              ; preds = %543, %543
+  %547 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %547, align 8
+  %548 = load ptr, ptr %529, align 8
+  br label %549
+
+549:                                              ; preds = %543, %532, %546, %539, %537
+  %550 = phi ptr [ %548, %546 ], [ %530, %539 ], [ %530, %537 ], [ %535, %532 ], [ %530, %543 ]
+  %551 = phi ptr [ %529, %546 ], [ %529, %539 ], [ %529, %537 ], [ %534, %532 ], [ %529, %543 ]
+  %552 = phi i32 [ 2, %546 ], [ %528, %539 ], [ 2, %537 ], [ 2, %532 ], [ %528, %543 ]
+  call fastcc void @close_races(ptr noundef %550) #27
+  store ptr null, ptr %551, align 8
+  br label %553
+
+553:                                              ; preds = %532, %549, %527
+  %554 = phi i32 [ %552, %549 ], [ %528, %527 ], [ 2, %532 ]
+  %555 = icmp eq i32 %554, 2
+  %556 = zext i1 %555 to i32
+  br label %557
+
+557:                                              ; preds = %553, %34
+  %558 = phi i32 [ %556, %553 ], [ 1, %34 ]
+  ret i32 %558
 }
 
 ; Function Attrs: nounwind optsize
@@ -9862,7 +9980,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !104
+  br i1 %22, label %13, label %7, !llvm.loop !106
 
 23:                                               ; preds = %13, %23
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
@@ -9871,7 +9989,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %26) #24
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !105
+  br i1 %28, label %23, label %19, !llvm.loop !107
 
 29:                                               ; preds = %49, %7
   %30 = getelementptr inbounds i8, ptr %0, i64 8
@@ -9912,7 +10030,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %50 = add nuw i64 %39, 1
   %51 = load i64, ptr %8, align 8
   %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !106
+  br i1 %52, label %38, label %29, !llvm.loop !108
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -9930,7 +10048,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !107
+  br i1 %9, label %2, label %3, !llvm.loop !109
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9974,7 +10092,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !108
+  br i1 %29, label %36, label %30, !llvm.loop !110
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -9982,7 +10100,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !108
+  br i1 %35, label %26, label %36, !llvm.loop !110
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -10027,7 +10145,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !108
+  br i1 %62, label %69, label %63, !llvm.loop !110
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -10035,7 +10153,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !108
+  br i1 %68, label %59, label %69, !llvm.loop !110
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -10185,7 +10303,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %88, align 8
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !109
+  br i1 %90, label %91, label %83, !llvm.loop !111
 
 91:                                               ; preds = %83
   %92 = load ptr, ptr %72, align 8
@@ -10226,7 +10344,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %116, label %190, label %118
 
 117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !110
+  br i1 %119, label %118, label %178, !llvm.loop !112
 
 118:                                              ; preds = %114, %117
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
@@ -10394,7 +10512,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 217:                                              ; preds = %185, %186, %213, %215
   %218 = add nuw nsw i64 %106, 1
   %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !111
+  br i1 %219, label %221, label %105, !llvm.loop !113
 
 220:                                              ; preds = %155, %163, %166, %169
   tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
@@ -10403,11 +10521,63 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 221:                                              ; preds = %217, %94
   %222 = add i64 %35, %32
   %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !112
+  br i1 %223, label %34, label %224, !llvm.loop !114
 
 224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
   %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
   ret i32 %225
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #19 {
+  store i32 13, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %1, i64 28
+  %6 = load i32, ptr %5, align 4
+  %7 = getelementptr inbounds i8, ptr %0, i64 4
+  store i32 %6, ptr %7, align 4
+  %8 = getelementptr inbounds i8, ptr %1, i64 24
+  %9 = load i32, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 20
+  store i32 %9, ptr %10, align 4
+  %11 = load ptr, ptr %1, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 32
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 %13, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %1, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %16, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %1, i64 32
+  %19 = load i32, ptr %18, align 8
+  %20 = and i32 %19, 255
+  %21 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %20, ptr %21, align 8
+  %22 = load i32, ptr %18, align 8
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %23, ptr %24, align 8
+  %25 = load i64, ptr %2, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 40
+  store i64 %25, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %2, i64 8
+  %28 = load i64, ptr %27, align 8
+  %29 = lshr i64 %28, 4
+  %30 = and i64 %29, 1048575
+  %31 = zext nneg i32 %3 to i64
+  %32 = shl nuw nsw i64 %31, 32
+  %33 = or disjoint i64 %30, %32
+  %34 = and i64 %28, 3
+  %35 = icmp eq i64 %34, 1
+  %36 = select i1 %35, i64 8589934592, i64 0
+  %37 = or i64 %33, %36
+  %38 = getelementptr inbounds i8, ptr %0, i64 48
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %1, i64 16
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  store i64 %40, ptr %41, align 8
+  ret void
 }
 
 ; Function Attrs: nounwind optsize
@@ -10511,7 +10681,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !113
+  br i1 %55, label %21, label %25, !llvm.loop !115
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -10624,7 +10794,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !114
+  br i1 %58, label %59, label %48, !llvm.loop !116
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -10642,7 +10812,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !115
+  br i1 %70, label %31, label %27, !llvm.loop !117
 
 71:                                               ; preds = %15
   tail call void @free(ptr noundef %16) #24
@@ -10735,7 +10905,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !116
+  br i1 %44, label %63, label %37, !llvm.loop !118
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -10754,7 +10924,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !117
+  br i1 %59, label %28, label %36, !llvm.loop !119
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -10869,7 +11039,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !118
+  br label %81, !llvm.loop !120
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -10934,7 +11104,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !119
+  br i1 %176, label %139, label %141, !llvm.loop !121
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -10980,7 +11150,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !114
+  br i1 %26, label %27, label %16, !llvm.loop !116
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -10989,58 +11159,6 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 
 ; Function Attrs: optsize
 declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #16
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #19 {
-  store i32 13, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %1, i64 28
-  %6 = load i32, ptr %5, align 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 4
-  store i32 %6, ptr %7, align 4
-  %8 = getelementptr inbounds i8, ptr %1, i64 24
-  %9 = load i32, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 20
-  store i32 %9, ptr %10, align 4
-  %11 = load ptr, ptr %1, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 32
-  %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 24
-  store i64 %13, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %1, i64 8
-  %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 8
-  store i64 %16, ptr %17, align 8
-  %18 = getelementptr inbounds i8, ptr %1, i64 32
-  %19 = load i32, ptr %18, align 8
-  %20 = and i32 %19, 255
-  %21 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %20, ptr %21, align 8
-  %22 = load i32, ptr %18, align 8
-  %23 = zext i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %23, ptr %24, align 8
-  %25 = load i64, ptr %2, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 40
-  store i64 %25, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %2, i64 8
-  %28 = load i64, ptr %27, align 8
-  %29 = lshr i64 %28, 4
-  %30 = and i64 %29, 1048575
-  %31 = zext nneg i32 %3 to i64
-  %32 = shl nuw nsw i64 %31, 32
-  %33 = or disjoint i64 %30, %32
-  %34 = and i64 %28, 3
-  %35 = icmp eq i64 %34, 1
-  %36 = select i1 %35, i64 8589934592, i64 0
-  %37 = or i64 %33, %36
-  %38 = getelementptr inbounds i8, ptr %0, i64 48
-  store i64 %37, ptr %38, align 8
-  %39 = getelementptr inbounds i8, ptr %1, i64 16
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 56
-  store i64 %40, ptr %41, align 8
-  ret void
-}
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #6 {
@@ -11054,7 +11172,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
   %11 = getelementptr inbounds i8, ptr %10, i64 32
   %12 = load i64, ptr %11, align 8
   %13 = icmp eq i64 %9, %12
-  br i1 %13, label %14, label %27
+  br i1 %13, label %14, label %31
 
 14:                                               ; preds = %3
   %15 = lshr i64 %8, 5
@@ -11064,111 +11182,122 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
   %19 = lshr i32 %18, 5
   %20 = zext nneg i32 %19 to i64
   %21 = icmp eq i64 %16, %20
-  br i1 %21, label %22, label %27
+  br i1 %21, label %22, label %31
 
 22:                                               ; preds = %14
   %23 = load ptr, ptr %10, align 8
   %24 = getelementptr inbounds i8, ptr %23, i64 312
   %25 = load i64, ptr %24, align 8
   %26 = icmp eq i64 %25, 0
-  br label %27
+  br i1 %26, label %34, label %27
 
-27:                                               ; preds = %22, %14, %3
-  %28 = phi i1 [ false, %14 ], [ false, %3 ], [ %26, %22 ]
-  %29 = icmp eq i64 %5, 0
-  br i1 %29, label %86, label %30
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds i8, ptr %23, i64 288
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp ne i64 %29, 0
+  br label %31
 
-30:                                               ; preds = %27
-  br i1 %28, label %36, label %31
+31:                                               ; preds = %27, %14, %3
+  %32 = phi i1 [ false, %14 ], [ false, %3 ], [ %30, %27 ]
+  %33 = icmp eq i64 %5, 0
+  br i1 %33, label %93, label %36
 
-31:                                               ; preds = %30
-  %32 = load ptr, ptr %10, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 288
-  %34 = load i64, ptr %33, align 8
-  %35 = icmp eq i64 %34, 0
-  br i1 %35, label %36, label %86
+34:                                               ; preds = %22
+  %35 = icmp eq i64 %5, 0
+  br i1 %35, label %93, label %42
 
-36:                                               ; preds = %31, %30
-  %37 = and i64 %5, 1
-  %38 = icmp eq i64 %37, 0
-  br i1 %38, label %54, label %39
+36:                                               ; preds = %31
+  br i1 %32, label %42, label %37
 
-39:                                               ; preds = %36
-  %40 = getelementptr inbounds i8, ptr %1, i64 44
-  %41 = load i32, ptr %40, align 4
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %50, label %43
+37:                                               ; preds = %36
+  %38 = load ptr, ptr %10, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 288
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %42, label %93
 
-43:                                               ; preds = %39
-  %44 = icmp ne i32 %7, 0
-  %45 = select i1 %28, i1 %44, i1 false
-  br i1 %45, label %46, label %86
+42:                                               ; preds = %34, %37, %36
+  %43 = phi i1 [ false, %37 ], [ true, %36 ], [ true, %34 ]
+  %44 = and i64 %5, 1
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %61, label %46
 
-46:                                               ; preds = %43
-  %47 = getelementptr inbounds i8, ptr %1, i64 48
-  %48 = load i32, ptr %47, align 8
+46:                                               ; preds = %42
+  %47 = getelementptr inbounds i8, ptr %1, i64 44
+  %48 = load i32, ptr %47, align 4
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %86, label %50
+  br i1 %49, label %57, label %50
 
-50:                                               ; preds = %39, %46
-  %51 = icmp eq i32 %7, 0
-  %52 = xor i1 %28, true
-  %53 = select i1 %52, i1 true, i1 %51
-  br label %54
+50:                                               ; preds = %46
+  %51 = icmp ne i32 %7, 0
+  %52 = select i1 %43, i1 %51, i1 false
+  br i1 %52, label %53, label %93
 
-54:                                               ; preds = %36, %50
-  %55 = phi i1 [ %53, %50 ], [ false, %36 ]
-  %56 = getelementptr inbounds i8, ptr %1, i64 52
-  %57 = load i32, ptr %56, align 4
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %64, label %59
+53:                                               ; preds = %50
+  %54 = getelementptr inbounds i8, ptr %1, i64 48
+  %55 = load i32, ptr %54, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %93, label %57
 
-59:                                               ; preds = %54
-  %60 = lshr i64 %5, 24
-  %61 = getelementptr inbounds i8, ptr %10, i64 784
-  %62 = load i64, ptr %61, align 8
-  %63 = icmp ult i64 %60, %62
-  br i1 %63, label %86, label %81
+57:                                               ; preds = %46, %53
+  %58 = icmp eq i32 %7, 0
+  %59 = xor i1 %43, true
+  %60 = select i1 %59, i1 true, i1 %58
+  br label %61
 
-64:                                               ; preds = %54
-  %65 = icmp ne i32 %2, 0
-  %66 = select i1 %65, i1 %55, i1 false
-  br i1 %66, label %67, label %71
+61:                                               ; preds = %42, %57
+  %62 = phi i1 [ %60, %57 ], [ false, %42 ]
+  %63 = getelementptr inbounds i8, ptr %1, i64 52
+  %64 = load i32, ptr %63, align 4
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %71, label %66
 
-67:                                               ; preds = %64
-  %68 = getelementptr inbounds i8, ptr %1, i64 40
-  %69 = load i32, ptr %68, align 8
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %86, label %81
+66:                                               ; preds = %61
+  %67 = lshr i64 %5, 24
+  %68 = getelementptr inbounds i8, ptr %10, i64 784
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp ult i64 %67, %69
+  br i1 %70, label %93, label %88
 
-71:                                               ; preds = %64
-  br i1 %65, label %81, label %72
+71:                                               ; preds = %61
+  %72 = icmp ne i32 %2, 0
+  %73 = select i1 %72, i1 %62, i1 false
+  br i1 %73, label %74, label %78
 
-72:                                               ; preds = %71
-  %73 = getelementptr inbounds i8, ptr %1, i64 44
-  %74 = load i32, ptr %73, align 4
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %81, label %76
+74:                                               ; preds = %71
+  %75 = getelementptr inbounds i8, ptr %1, i64 40
+  %76 = load i32, ptr %75, align 8
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %93, label %88
 
-76:                                               ; preds = %72
-  br i1 %28, label %77, label %86
+78:                                               ; preds = %71
+  br i1 %72, label %88, label %79
 
-77:                                               ; preds = %76
-  %78 = getelementptr inbounds i8, ptr %1, i64 48
-  %79 = load i32, ptr %78, align 8
-  %80 = icmp eq i32 %79, 0
-  br i1 %80, label %86, label %81
+79:                                               ; preds = %78
+  %80 = getelementptr inbounds i8, ptr %1, i64 44
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %88, label %83
 
-81:                                               ; preds = %67, %59, %77, %72, %71
-  %82 = getelementptr inbounds i8, ptr %1, i64 24
-  %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #27
-  %85 = xor i32 %84, 1
-  br label %86
+83:                                               ; preds = %79
+  br i1 %43, label %84, label %93
 
-86:                                               ; preds = %67, %76, %77, %59, %27, %31, %43, %46, %81
-  %87 = phi i32 [ %85, %81 ], [ 0, %46 ], [ 0, %43 ], [ 0, %31 ], [ 0, %27 ], [ 0, %59 ], [ 0, %77 ], [ 0, %76 ], [ 0, %67 ]
-  ret i32 %87
+84:                                               ; preds = %83
+  %85 = getelementptr inbounds i8, ptr %1, i64 48
+  %86 = load i32, ptr %85, align 8
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %93, label %88
+
+88:                                               ; preds = %74, %66, %84, %79, %78
+  %89 = getelementptr inbounds i8, ptr %1, i64 24
+  %90 = load i32, ptr %89, align 8
+  %91 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %90, ptr noundef nonnull %0) #27
+  %92 = xor i32 %91, 1
+  br label %93
+
+93:                                               ; preds = %34, %74, %83, %84, %66, %31, %37, %50, %53, %88
+  %94 = phi i32 [ %92, %88 ], [ 0, %53 ], [ 0, %50 ], [ 0, %37 ], [ 0, %31 ], [ 0, %66 ], [ 0, %84 ], [ 0, %83 ], [ 0, %74 ], [ 0, %34 ]
+  ret i32 %94
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -11277,7 +11406,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !120
+  br i1 %22, label %11, label %23, !llvm.loop !122
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -11663,7 +11792,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !121
+  br i1 %34, label %25, label %35, !llvm.loop !123
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -11728,7 +11857,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !122
+  br i1 %25, label %11, label %10, !llvm.loop !124
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -11778,7 +11907,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !123
+  br i1 %39, label %27, label %17, !llvm.loop !125
 }
 
 ; Function Attrs: nounwind optsize
@@ -11849,7 +11978,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !124
+  br i1 %55, label %56, label %28, !llvm.loop !126
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -11857,7 +11986,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !125
+  br i1 %61, label %25, label %62, !llvm.loop !127
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -11932,7 +12061,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !126
+  br i1 %50, label %139, label %51, !llvm.loop !128
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -12003,7 +12132,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !64
+  br i1 %100, label %101, label %91, !llvm.loop !66
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
@@ -12195,7 +12324,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %92 = add i32 %87, %91
   %93 = add nuw nsw i64 %86, 1
   %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !64
+  br i1 %94, label %95, label %85, !llvm.loop !66
 
 95:                                               ; preds = %85, %74
   %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
@@ -12307,7 +12436,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !127
+  br i1 %18, label %12, label %11, !llvm.loop !129
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -12396,7 +12525,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !128
+  br i1 %34, label %41, label %35, !llvm.loop !130
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -12515,7 +12644,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 63:                                               ; preds = %45, %51
   %64 = add nuw nsw i64 %46, 1
   %65 = icmp eq i64 %64, 32
-  br i1 %65, label %1064, label %45, !llvm.loop !129
+  br i1 %65, label %1064, label %45, !llvm.loop !131
 
 66:                                               ; preds = %37, %37, %37, %37
   %67 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12568,7 +12697,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i64 %102, ptr %103, align 8
   %104 = add nuw nsw i64 %97, 1
   %105 = icmp eq i64 %104, 32
-  br i1 %105, label %89, label %96, !llvm.loop !130
+  br i1 %105, label %89, label %96, !llvm.loop !132
 
 106:                                              ; preds = %106, %93
   %107 = phi i64 [ 0, %93 ], [ %116, %106 ]
@@ -12583,7 +12712,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %111, ptr %115, align 4
   %116 = add nuw nsw i64 %107, 1
   %117 = icmp eq i64 %116, 32
-  br i1 %117, label %1064, label %106, !llvm.loop !131
+  br i1 %117, label %1064, label %106, !llvm.loop !133
 
 118:                                              ; preds = %186, %76
   %119 = phi i64 [ 0, %76 ], [ %187, %186 ]
@@ -12684,7 +12813,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 186:                                              ; preds = %168, %118
   %187 = add nuw nsw i64 %119, 1
   %188 = icmp eq i64 %187, 32
-  br i1 %188, label %1064, label %118, !llvm.loop !132
+  br i1 %188, label %1064, label %118, !llvm.loop !134
 
 189:                                              ; preds = %37, %37, %37, %37
   %190 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12720,7 +12849,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %209 = phi i32 [ %194, %192 ], [ %207, %199 ]
   %210 = add nuw nsw i64 %193, 1
   %211 = icmp eq i64 %210, 32
-  br i1 %211, label %191, label %192, !llvm.loop !133
+  br i1 %211, label %191, label %192, !llvm.loop !135
 
 212:                                              ; preds = %191
   %213 = icmp eq i32 %209, %3
@@ -12766,7 +12895,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 239:                                              ; preds = %232, %226
   %240 = add nuw nsw i64 %227, 1
   %241 = icmp eq i64 %240, 32
-  br i1 %241, label %1064, label %226, !llvm.loop !134
+  br i1 %241, label %1064, label %226, !llvm.loop !136
 
 242:                                              ; preds = %37, %37
   %243 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12820,7 +12949,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %277 = phi i32 [ %264, %262 ], [ %275, %269 ]
   %278 = add nuw nsw i64 %263, 1
   %279 = icmp eq i64 %278, 32
-  br i1 %279, label %258, label %262, !llvm.loop !135
+  br i1 %279, label %258, label %262, !llvm.loop !137
 
 280:                                              ; preds = %258
   %281 = icmp eq i32 %277, %3
@@ -12845,7 +12974,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 294:                                              ; preds = %288, %250
   %295 = add nuw nsw i64 %251, 1
   %296 = icmp eq i64 %295, 32
-  br i1 %296, label %1064, label %250, !llvm.loop !136
+  br i1 %296, label %1064, label %250, !llvm.loop !138
 
 297:                                              ; preds = %37, %37
   %298 = getelementptr inbounds i8, ptr %1, i64 68
@@ -12930,7 +13059,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 363:                                              ; preds = %409
   %364 = add nuw nsw i32 %352, 1
   %365 = icmp eq i32 %364, %343
-  br i1 %365, label %449, label %351, !llvm.loop !137
+  br i1 %365, label %449, label %351, !llvm.loop !139
 
 366:                                              ; preds = %409, %351
   %367 = phi i64 [ 0, %351 ], [ %410, %409 ]
@@ -12986,7 +13115,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 409:                                              ; preds = %444
   %410 = add nuw nsw i64 %367, 1
   %411 = icmp eq i64 %410, 32
-  br i1 %411, label %363, label %366, !llvm.loop !138
+  br i1 %411, label %363, label %366, !llvm.loop !140
 
 412:                                              ; preds = %444, %398
   %413 = phi i64 [ 0, %398 ], [ %445, %444 ]
@@ -13063,7 +13192,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %446 = getelementptr inbounds i8, ptr %414, i64 %346
   %447 = icmp uge i64 %445, %347
   %448 = select i1 %401, i1 true, i1 %447
-  br i1 %448, label %409, label %412, !llvm.loop !139
+  br i1 %448, label %409, label %412, !llvm.loop !141
 
 449:                                              ; preds = %363
   %450 = load i8, ptr %303, align 1
@@ -13074,7 +13203,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %453 = add nuw nsw i64 %316, 1
   %454 = zext i8 %452 to i64
   %455 = icmp ult i64 %453, %454
-  br i1 %455, label %314, label %1064, !llvm.loop !140
+  br i1 %455, label %314, label %1064, !llvm.loop !142
 
 456:                                              ; preds = %37
   %457 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13164,7 +13293,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 521:                                              ; preds = %524
   %522 = add nuw nsw i64 %493, 1
   %523 = icmp eq i64 %522, %491
-  br i1 %523, label %506, label %492, !llvm.loop !141
+  br i1 %523, label %506, label %492, !llvm.loop !143
 
 524:                                              ; preds = %524, %492
   %525 = phi i64 [ 0, %492 ], [ %536, %524 ]
@@ -13181,7 +13310,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %527, ptr %535, align 8
   %536 = add nuw nsw i64 %525, 1
   %537 = icmp eq i64 %536, 32
-  br i1 %537, label %521, label %524, !llvm.loop !142
+  br i1 %537, label %521, label %524, !llvm.loop !144
 
 538:                                              ; preds = %561, %508
   %539 = phi i64 [ 0, %508 ], [ %562, %561 ]
@@ -13215,7 +13344,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 561:                                              ; preds = %564
   %562 = add nuw nsw i64 %539, 1
   %563 = icmp eq i64 %562, %520
-  br i1 %563, label %553, label %538, !llvm.loop !143
+  br i1 %563, label %553, label %538, !llvm.loop !145
 
 564:                                              ; preds = %564, %538
   %565 = phi i64 [ 0, %538 ], [ %576, %564 ]
@@ -13232,7 +13361,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %567, ptr %575, align 8
   %576 = add nuw nsw i64 %565, 1
   %577 = icmp eq i64 %576, 32
-  br i1 %577, label %561, label %564, !llvm.loop !144
+  br i1 %577, label %561, label %564, !llvm.loop !146
 
 578:                                              ; preds = %590, %556
   %579 = phi i32 [ 0, %556 ], [ %591, %590 ]
@@ -13251,7 +13380,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 590:                                              ; preds = %624
   %591 = add nuw nsw i32 %579, 1
   %592 = icmp eq i32 %591, %557
-  br i1 %592, label %645, label %578, !llvm.loop !145
+  br i1 %592, label %645, label %578, !llvm.loop !147
 
 593:                                              ; preds = %624, %578
   %594 = phi i64 [ 0, %578 ], [ %633, %624 ]
@@ -13300,7 +13429,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store double %625, ptr %632, align 8
   %633 = add nuw nsw i64 %594, 1
   %634 = icmp eq i64 %633, 32
-  br i1 %634, label %590, label %593, !llvm.loop !146
+  br i1 %634, label %590, label %593, !llvm.loop !148
 
 635:                                              ; preds = %635, %622
   %636 = phi i64 [ 0, %622 ], [ %643, %635 ]
@@ -13312,7 +13441,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %642 = tail call double @llvm.fma.f64(double %639, double %641, double %637)
   %643 = add nuw nsw i64 %636, 1
   %644 = icmp eq i64 %643, %623
-  br i1 %644, label %624, label %635, !llvm.loop !147
+  br i1 %644, label %624, label %635, !llvm.loop !149
 
 645:                                              ; preds = %590, %553
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
@@ -13339,16 +13468,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !148)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
   %660 = zext i8 %461 to i64
   %661 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %660
-  %662 = load i8, ptr %661, align 1, !noalias !148
+  %662 = load i8, ptr %661, align 1, !noalias !150
   %663 = zext i8 %662 to i32
-  store i32 %653, ptr %19, align 4, !alias.scope !148
+  store i32 %653, ptr %19, align 4, !alias.scope !150
   %664 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %659, ptr %664, align 4, !alias.scope !148
+  store i32 %659, ptr %664, align 4, !alias.scope !150
   %665 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %663, ptr %665, align 4, !alias.scope !148
+  store i32 %663, ptr %665, align 4, !alias.scope !150
   %666 = lshr i64 16155, %660
   %667 = and i64 %666, 1
   %668 = icmp eq i64 %667, 0
@@ -13362,9 +13491,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 672:                                              ; preds = %669, %650
   %673 = phi i32 [ %671, %669 ], [ 1, %650 ]
   %674 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %673, ptr %674, align 4, !alias.scope !148
+  store i32 %673, ptr %674, align 4, !alias.scope !150
   %675 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %675, align 4, !alias.scope !148
+  store i32 0, ptr %675, align 4, !alias.scope !150
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
   %676 = getelementptr inbounds i8, ptr %1, i64 81
   %677 = load i8, ptr %676, align 1
@@ -13372,16 +13501,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %679 = mul nuw nsw i32 %659, %653
   %680 = mul nuw i32 %679, %663
   %681 = lshr i32 %680, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !151)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
   %682 = zext i8 %678 to i64
   %683 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %682
-  %684 = load i8, ptr %683, align 1, !noalias !151
+  %684 = load i8, ptr %683, align 1, !noalias !153
   %685 = zext i8 %684 to i32
-  store i32 %656, ptr %20, align 4, !alias.scope !151
+  store i32 %656, ptr %20, align 4, !alias.scope !153
   %686 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %659, ptr %686, align 4, !alias.scope !151
+  store i32 %659, ptr %686, align 4, !alias.scope !153
   %687 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %685, ptr %687, align 4, !alias.scope !151
+  store i32 %685, ptr %687, align 4, !alias.scope !153
   %688 = lshr i64 16155, %682
   %689 = and i64 %688, 1
   %690 = icmp eq i64 %689, 0
@@ -13395,9 +13524,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 694:                                              ; preds = %691, %672
   %695 = phi i32 [ %693, %691 ], [ 1, %672 ]
   %696 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %695, ptr %696, align 4, !alias.scope !151
+  store i32 %695, ptr %696, align 4, !alias.scope !153
   %697 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %681, ptr %697, align 4, !alias.scope !151
+  store i32 %681, ptr %697, align 4, !alias.scope !153
   %698 = icmp eq i8 %461, 12
   br i1 %698, label %699, label %703
 
@@ -13428,34 +13557,34 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %711 = phi i32 [ 10, %699 ], [ %707, %703 ]
   %712 = lshr i32 %709, %711
   %713 = add nuw nsw i32 %712, %681
-  store i32 %653, ptr %21, align 4, !alias.scope !154
+  store i32 %653, ptr %21, align 4, !alias.scope !156
   %714 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %656, ptr %714, align 4, !alias.scope !154
+  store i32 %656, ptr %714, align 4, !alias.scope !156
   %715 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %715, align 4, !alias.scope !154
+  store i32 32, ptr %715, align 4, !alias.scope !156
   %716 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %716, align 4, !alias.scope !154
+  store i32 2, ptr %716, align 4, !alias.scope !156
   %717 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %713, ptr %717, align 4, !alias.scope !154
+  store i32 %713, ptr %717, align 4, !alias.scope !156
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %710, i32 noundef 1) #27
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %656) #27
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %656, i32 noundef 1) #27
   call fastcc void @add_integers(ptr noundef nonnull readonly %459, i32 noundef %653, i32 noundef %656, i32 noundef %710, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !157)
-  %718 = load i8, ptr %651, align 2, !noalias !157
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
+  %718 = load i8, ptr %651, align 2, !noalias !159
   %719 = zext i8 %718 to i32
-  store i32 %719, ptr %22, align 4, !alias.scope !157
+  store i32 %719, ptr %22, align 4, !alias.scope !159
   %720 = getelementptr inbounds i8, ptr %22, i64 4
-  %721 = load i8, ptr %654, align 1, !noalias !157
+  %721 = load i8, ptr %654, align 1, !noalias !159
   %722 = zext i8 %721 to i32
-  store i32 %722, ptr %720, align 4, !alias.scope !157
+  store i32 %722, ptr %720, align 4, !alias.scope !159
   %723 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %723, align 4, !alias.scope !157
+  store i32 32, ptr %723, align 4, !alias.scope !159
   %724 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %724, align 4, !alias.scope !157
+  store i32 2, ptr %724, align 4, !alias.scope !159
   %725 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %725, align 4, !alias.scope !157
+  store i32 0, ptr %725, align 4, !alias.scope !159
   call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
@@ -13484,16 +13613,16 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %736, ptr %737, align 8
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !160)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
   %738 = zext i8 %461 to i64
   %739 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %738
-  %740 = load i8, ptr %739, align 1, !noalias !160
+  %740 = load i8, ptr %739, align 1, !noalias !162
   %741 = zext i8 %740 to i32
-  store i32 %729, ptr %12, align 4, !alias.scope !160
+  store i32 %729, ptr %12, align 4, !alias.scope !162
   %742 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %736, ptr %742, align 4, !alias.scope !160
+  store i32 %736, ptr %742, align 4, !alias.scope !162
   %743 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %741, ptr %743, align 4, !alias.scope !160
+  store i32 %741, ptr %743, align 4, !alias.scope !162
   %744 = lshr i64 16155, %738
   %745 = and i64 %744, 1
   %746 = icmp eq i64 %745, 0
@@ -13507,22 +13636,22 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 750:                                              ; preds = %747, %726
   %751 = phi i32 [ %749, %747 ], [ 1, %726 ]
   %752 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %751, ptr %752, align 4, !alias.scope !160
+  store i32 %751, ptr %752, align 4, !alias.scope !162
   %753 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %753, align 4, !alias.scope !160
+  store i32 0, ptr %753, align 4, !alias.scope !162
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
   %754 = getelementptr inbounds i8, ptr %1, i64 81
   %755 = load i8, ptr %754, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !163)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
   %756 = zext i8 %755 to i64
   %757 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %756
-  %758 = load i8, ptr %757, align 1, !noalias !163
+  %758 = load i8, ptr %757, align 1, !noalias !165
   %759 = zext i8 %758 to i32
-  store i32 %732, ptr %13, align 4, !alias.scope !163
+  store i32 %732, ptr %13, align 4, !alias.scope !165
   %760 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %736, ptr %760, align 4, !alias.scope !163
+  store i32 %736, ptr %760, align 4, !alias.scope !165
   %761 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %759, ptr %761, align 4, !alias.scope !163
+  store i32 %759, ptr %761, align 4, !alias.scope !165
   %762 = lshr i64 16155, %756
   %763 = and i64 %762, 1
   %764 = icmp eq i64 %763, 0
@@ -13539,9 +13668,9 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %771 = mul nuw i32 %770, %741
   %772 = lshr i32 %771, 10
   %773 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %769, ptr %773, align 4, !alias.scope !163
+  store i32 %769, ptr %773, align 4, !alias.scope !165
   %774 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %772, ptr %774, align 4, !alias.scope !163
+  store i32 %772, ptr %774, align 4, !alias.scope !165
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
   %775 = getelementptr inbounds i8, ptr %1, i64 82
   %776 = load i8, ptr %775, align 2
@@ -13551,35 +13680,35 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %780 = select i1 %779, i32 11, i32 10
   %781 = lshr i32 %778, %780
   %782 = add nuw nsw i32 %781, %772
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !166)
-  store i32 %729, ptr %14, align 4, !alias.scope !166
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
+  store i32 %729, ptr %14, align 4, !alias.scope !168
   %783 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %732, ptr %783, align 4, !alias.scope !166
+  store i32 %732, ptr %783, align 4, !alias.scope !168
   %784 = getelementptr inbounds i8, ptr %14, i64 8
   %785 = zext i8 %776 to i64
   %786 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %785
-  %787 = load i8, ptr %786, align 1, !noalias !166
+  %787 = load i8, ptr %786, align 1, !noalias !168
   %788 = zext i8 %787 to i32
-  store i32 %788, ptr %784, align 4, !alias.scope !166
+  store i32 %788, ptr %784, align 4, !alias.scope !168
   %789 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %789, align 4, !alias.scope !166
+  store i32 2, ptr %789, align 4, !alias.scope !168
   %790 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %782, ptr %790, align 4, !alias.scope !166
+  store i32 %782, ptr %790, align 4, !alias.scope !168
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !169)
-  store i32 %729, ptr %15, align 4, !alias.scope !169
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !171)
+  store i32 %729, ptr %15, align 4, !alias.scope !171
   %791 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %732, ptr %791, align 4, !alias.scope !169
+  store i32 %732, ptr %791, align 4, !alias.scope !171
   %792 = getelementptr inbounds i8, ptr %15, i64 8
   %793 = zext i8 %648 to i64
   %794 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %793
-  %795 = load i8, ptr %794, align 1, !noalias !169
+  %795 = load i8, ptr %794, align 1, !noalias !171
   %796 = zext i8 %795 to i32
-  store i32 %796, ptr %792, align 4, !alias.scope !169
+  store i32 %796, ptr %792, align 4, !alias.scope !171
   %797 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %797, align 4, !alias.scope !169
+  store i32 2, ptr %797, align 4, !alias.scope !171
   %798 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %798, align 4, !alias.scope !169
+  store i32 0, ptr %798, align 4, !alias.scope !171
   %799 = getelementptr inbounds i8, ptr %10, i64 24
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %12, ptr noundef nonnull %799, i32 noundef %736, i32 noundef 1) #27
   %800 = getelementptr inbounds i8, ptr %10, i64 4120
@@ -13774,7 +13903,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %947, ptr %945, align 4
   %948 = add nuw nsw i64 %944, 1
   %949 = icmp eq i64 %948, %942
-  br i1 %949, label %950, label %943, !llvm.loop !172
+  br i1 %949, label %950, label %943, !llvm.loop !174
 
 950:                                              ; preds = %943, %935, %890
   %951 = icmp eq i8 %806, 0
@@ -13836,7 +13965,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   store i32 %988, ptr %986, align 4
   %989 = add nuw nsw i64 %985, 1
   %990 = icmp eq i64 %989, %983
-  br i1 %990, label %991, label %984, !llvm.loop !172
+  br i1 %990, label %991, label %984, !llvm.loop !174
 
 991:                                              ; preds = %984, %979, %966
   br i1 %962, label %993, label %992
@@ -13872,7 +14001,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
   %1002 = add nuw nsw i32 %967, 32
   %1003 = icmp ult i32 %1002, %808
-  br i1 %1003, label %966, label %1004, !llvm.loop !173
+  br i1 %1003, label %966, label %1004, !llvm.loop !175
 
 1004:                                             ; preds = %1001, %950
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %6) #26
@@ -13954,7 +14083,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %1047 = add i32 %1022, -1
   %1048 = and i32 %1047, %1022
   %1049 = icmp eq i32 %1048, 0
-  br i1 %1049, label %1016, label %1020, !llvm.loop !174
+  br i1 %1049, label %1016, label %1020, !llvm.loop !176
 
 1050:                                             ; preds = %1061, %1016
   %1051 = phi i64 [ 0, %1016 ], [ %1062, %1061 ]
@@ -13975,7 +14104,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
 1061:                                             ; preds = %1056, %1050
   %1062 = add nuw nsw i64 %1051, 1
   %1063 = icmp eq i64 %1062, 32
-  br i1 %1063, label %1064, label %1050, !llvm.loop !175
+  br i1 %1063, label %1064, label %1050, !llvm.loop !177
 
 1064:                                             ; preds = %451, %294, %239, %186, %106, %63, %1061, %768, %708, %645, %297, %89, %1004, %456, %37
   ret void
@@ -14045,12 +14174,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !176
+  br i1 %44, label %34, label %36, !llvm.loop !178
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !177
+  br i1 %47, label %12, label %23, !llvm.loop !179
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -14081,7 +14210,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !178
+  br i1 %67, label %48, label %50, !llvm.loop !180
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -14126,7 +14255,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !179
+  br i1 %91, label %68, label %78, !llvm.loop !181
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14199,7 +14328,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !180
+  br i1 %67, label %29, label %30, !llvm.loop !182
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -14224,7 +14353,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !181
+  br i1 %86, label %65, label %68, !llvm.loop !183
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -14238,7 +14367,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !182
+  br i1 %97, label %87, label %84, !llvm.loop !184
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -14308,7 +14437,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !183
+  br i1 %62, label %23, label %24, !llvm.loop !185
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -14341,7 +14470,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !184
+  br i1 %88, label %60, label %63, !llvm.loop !186
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -14401,10 +14530,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !185
+  br i1 %43, label %44, label %36, !llvm.loop !187
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !186
+  br i1 %22, label %21, label %12, !llvm.loop !188
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
@@ -14435,7 +14564,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 61:                                               ; preds = %103, %45
   %62 = add nuw nsw i64 %46, 1
   %63 = icmp eq i64 %62, %19
-  br i1 %63, label %54, label %45, !llvm.loop !187
+  br i1 %63, label %54, label %45, !llvm.loop !189
 
 64:                                               ; preds = %95, %55
   %65 = phi i32 [ 0, %55 ], [ %97, %95 ]
@@ -14481,7 +14610,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %97 = add i32 %96, %76
   %98 = add nuw nsw i64 %75, 1
   %99 = icmp eq i64 %98, %18
-  br i1 %99, label %64, label %74, !llvm.loop !188
+  br i1 %99, label %64, label %74, !llvm.loop !190
 
 100:                                              ; preds = %64
   %101 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
@@ -14494,7 +14623,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %105, ptr %66, align 4
   %106 = add nuw nsw i64 %56, 1
   %107 = icmp eq i64 %106, %20
-  br i1 %107, label %61, label %55, !llvm.loop !189
+  br i1 %107, label %61, label %55, !llvm.loop !191
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -14605,7 +14734,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !190
+  br i1 %82, label %60, label %66, !llvm.loop !192
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -14625,7 +14754,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !191
+  br i1 %99, label %100, label %83, !llvm.loop !193
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -14691,7 +14820,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !192
+  br i1 %145, label %114, label %146, !llvm.loop !194
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -14844,7 +14973,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !193
+  br i1 %261, label %262, label %168, !llvm.loop !195
 
 262:                                              ; preds = %258, %158
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
@@ -14867,7 +14996,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !194
+  br i1 %274, label %269, label %276, !llvm.loop !196
 
 275:                                              ; preds = %263
   tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
@@ -14914,7 +15043,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %302 = mul i32 %299, %300
   %303 = zext i32 %302 to i64
   %304 = icmp ult i64 %301, %303
-  br i1 %304, label %286, label %305, !llvm.loop !195
+  br i1 %304, label %286, label %305, !llvm.loop !197
 
 305:                                              ; preds = %298, %281, %276
   %306 = getelementptr inbounds i8, ptr %0, i64 15
@@ -14971,7 +15100,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %346 = mul i32 %345, %344
   %347 = zext i32 %346 to i64
   %348 = icmp ult i64 %343, %347
-  br i1 %348, label %315, label %349, !llvm.loop !196
+  br i1 %348, label %315, label %349, !llvm.loop !198
 
 349:                                              ; preds = %341, %310, %305
   ret void
@@ -15067,7 +15196,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !197
+  br i1 %81, label %51, label %49, !llvm.loop !199
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -15081,7 +15210,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !198
+  br i1 %91, label %82, label %83, !llvm.loop !200
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -15200,7 +15329,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !199
+  br i1 %46, label %34, label %39, !llvm.loop !201
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -15265,7 +15394,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !200
+  br i1 %92, label %68, label %71, !llvm.loop !202
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -15345,7 +15474,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !201
+  br i1 %164, label %93, label %116, !llvm.loop !203
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -15366,7 +15495,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !202
+  br i1 %181, label %182, label %173, !llvm.loop !204
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -15475,7 +15604,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !203
+  br i1 %254, label %255, label %189, !llvm.loop !205
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -15543,7 +15672,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !204
+  br i1 %308, label %275, label %279, !llvm.loop !206
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -15560,7 +15689,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !205
+  br i1 %319, label %320, label %263, !llvm.loop !207
 
 320:                                              ; preds = %317, %255
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
@@ -15569,7 +15698,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !206
+  br i1 %323, label %47, label %40, !llvm.loop !208
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -15712,7 +15841,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !207
+  br i1 %46, label %23, label %24, !llvm.loop !209
 
 47:                                               ; preds = %42, %47
   %48 = phi i64 [ 0, %42 ], [ %61, %47 ]
@@ -15735,7 +15864,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
   %61 = add nuw nsw i64 %48, 1
   %62 = icmp ult i64 %61, %21
-  br i1 %62, label %47, label %44, !llvm.loop !208
+  br i1 %62, label %47, label %44, !llvm.loop !210
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -15800,7 +15929,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !209
+  br i1 %49, label %20, label %15, !llvm.loop !211
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #25
@@ -15854,7 +15983,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %17) #25
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !210
+  br i1 %19, label %12, label %14, !llvm.loop !212
 
 20:                                               ; preds = %2, %12
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
@@ -15900,7 +16029,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %43, ptr %44, align 8
   %45 = add nuw nsw i64 %34, 1
   %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !211
+  br i1 %46, label %32, label %33, !llvm.loop !213
 
 47:                                               ; preds = %49
   %48 = load ptr, ptr %3, align 8
@@ -15915,7 +16044,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !212
+  br i1 %56, label %47, label %49, !llvm.loop !214
 
 57:                                               ; preds = %65, %47
   %58 = icmp eq ptr %48, null
@@ -15941,7 +16070,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !213
+  br i1 %71, label %57, label %65, !llvm.loop !215
 
 72:                                               ; preds = %64, %59, %57, %26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
@@ -16003,7 +16132,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !214
+  br i1 %33, label %15, label %11, !llvm.loop !216
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16097,7 +16226,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !215
+  br i1 %78, label %60, label %16, !llvm.loop !217
 }
 
 ; Function Attrs: optsize
@@ -16296,7 +16425,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !216
+  br i1 %125, label %102, label %167, !llvm.loop !218
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -16308,7 +16437,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !217
+  br i1 %133, label %111, label %117, !llvm.loop !219
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -16353,7 +16482,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !218
+  br i1 %166, label %134, label %126, !llvm.loop !220
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -16475,7 +16604,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !219
+  br i1 %79, label %64, label %62, !llvm.loop !221
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -16501,7 +16630,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !220
+  br i1 %95, label %80, label %90, !llvm.loop !222
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -16546,7 +16675,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !221
+  br i1 %131, label %96, label %132, !llvm.loop !223
 
 132:                                              ; preds = %127, %84, %80
   ret void
@@ -16659,7 +16788,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !222
+  br i1 %19, label %20, label %5, !llvm.loop !224
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
@@ -16738,7 +16867,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !223
+  br i1 %38, label %21, label %19, !llvm.loop !225
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -16766,7 +16895,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !224
+  br i1 %53, label %39, label %41, !llvm.loop !226
 
 54:                                               ; preds = %1, %39
   ret void
@@ -16813,7 +16942,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %27) #24
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !225
+  br i1 %29, label %30, label %21, !llvm.loop !227
 
 30:                                               ; preds = %21, %16
   %31 = getelementptr inbounds i8, ptr %17, i64 16
@@ -16821,7 +16950,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %32 = add nuw nsw i64 %7, 1
   %33 = load ptr, ptr %3, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !226
+  br i1 %34, label %15, label %6, !llvm.loop !228
 }
 
 ; Function Attrs: nounwind optsize
@@ -16968,7 +17097,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !227
+  br i1 %46, label %27, label %25, !llvm.loop !229
 
 47:                                               ; preds = %58
   ret void
@@ -16995,7 +17124,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !228
+  br i1 %60, label %47, label %48, !llvm.loop !230
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17088,15 +17217,15 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !10 = distinct !{!10, !5, !6}
 !11 = distinct !{!11, !5, !6}
 !12 = distinct !{!12, !5, !6}
-!13 = !{!14}
-!14 = distinct !{!14, !15, !"heap_mark: argument 0"}
-!15 = distinct !{!15, !"heap_mark"}
-!16 = distinct !{!16, !5, !6}
-!17 = !{!18}
-!18 = distinct !{!18, !19, !"heap_mark: argument 0"}
-!19 = distinct !{!19, !"heap_mark"}
-!20 = distinct !{!20, !5, !6}
-!21 = distinct !{!21, !5, !6}
+!13 = distinct !{!13, !5, !6}
+!14 = distinct !{!14, !5, !6}
+!15 = !{!16}
+!16 = distinct !{!16, !17, !"heap_mark: argument 0"}
+!17 = distinct !{!17, !"heap_mark"}
+!18 = distinct !{!18, !5, !6}
+!19 = !{!20}
+!20 = distinct !{!20, !21, !"heap_mark: argument 0"}
+!21 = distinct !{!21, !"heap_mark"}
 !22 = distinct !{!22, !5, !6}
 !23 = distinct !{!23, !5, !6}
 !24 = distinct !{!24, !5, !6}
@@ -17144,9 +17273,9 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
 !68 = distinct !{!68, !5, !6}
-!69 = distinct !{!69, !6}
+!69 = distinct !{!69, !5, !6}
 !70 = distinct !{!70, !5, !6}
-!71 = distinct !{!71, !5, !6}
+!71 = distinct !{!71, !6}
 !72 = distinct !{!72, !5, !6}
 !73 = distinct !{!73, !5, !6}
 !74 = distinct !{!74, !5, !6}
@@ -17223,32 +17352,32 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !145 = distinct !{!145, !5, !6}
 !146 = distinct !{!146, !5, !6}
 !147 = distinct !{!147, !5, !6}
-!148 = !{!149}
-!149 = distinct !{!149, !150, !"multiplicand: argument 0"}
-!150 = distinct !{!150, !"multiplicand"}
-!151 = !{!152}
-!152 = distinct !{!152, !153, !"multiplicand: argument 0"}
-!153 = distinct !{!153, !"multiplicand"}
-!154 = !{!155}
-!155 = distinct !{!155, !156, !"accumulator: argument 0"}
-!156 = distinct !{!156, !"accumulator"}
-!157 = !{!158}
-!158 = distinct !{!158, !159, !"accumulator: argument 0"}
-!159 = distinct !{!159, !"accumulator"}
-!160 = !{!161}
-!161 = distinct !{!161, !162, !"multiplicand: argument 0"}
-!162 = distinct !{!162, !"multiplicand"}
-!163 = !{!164}
-!164 = distinct !{!164, !165, !"multiplicand: argument 0"}
-!165 = distinct !{!165, !"multiplicand"}
-!166 = !{!167}
-!167 = distinct !{!167, !168, !"accumulator: argument 0"}
-!168 = distinct !{!168, !"accumulator"}
-!169 = !{!170}
-!170 = distinct !{!170, !171, !"accumulator: argument 0"}
-!171 = distinct !{!171, !"accumulator"}
-!172 = distinct !{!172, !5, !6}
-!173 = distinct !{!173, !5, !6}
+!148 = distinct !{!148, !5, !6}
+!149 = distinct !{!149, !5, !6}
+!150 = !{!151}
+!151 = distinct !{!151, !152, !"multiplicand: argument 0"}
+!152 = distinct !{!152, !"multiplicand"}
+!153 = !{!154}
+!154 = distinct !{!154, !155, !"multiplicand: argument 0"}
+!155 = distinct !{!155, !"multiplicand"}
+!156 = !{!157}
+!157 = distinct !{!157, !158, !"accumulator: argument 0"}
+!158 = distinct !{!158, !"accumulator"}
+!159 = !{!160}
+!160 = distinct !{!160, !161, !"accumulator: argument 0"}
+!161 = distinct !{!161, !"accumulator"}
+!162 = !{!163}
+!163 = distinct !{!163, !164, !"multiplicand: argument 0"}
+!164 = distinct !{!164, !"multiplicand"}
+!165 = !{!166}
+!166 = distinct !{!166, !167, !"multiplicand: argument 0"}
+!167 = distinct !{!167, !"multiplicand"}
+!168 = !{!169}
+!169 = distinct !{!169, !170, !"accumulator: argument 0"}
+!170 = distinct !{!170, !"accumulator"}
+!171 = !{!172}
+!172 = distinct !{!172, !173, !"accumulator: argument 0"}
+!173 = distinct !{!173, !"accumulator"}
 !174 = distinct !{!174, !5, !6}
 !175 = distinct !{!175, !5, !6}
 !176 = distinct !{!176, !5, !6}
@@ -17304,3 +17433,5 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !226 = distinct !{!226, !5, !6}
 !227 = distinct !{!227, !5, !6}
 !228 = distinct !{!228, !5, !6}
+!229 = distinct !{!229, !5, !6}
+!230 = distinct !{!230, !5, !6}

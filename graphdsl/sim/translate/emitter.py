@@ -13,7 +13,16 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from graphdsl.ptx.errors import UnsupportedInstructionError
-from graphdsl.ptx.syntax import BITS, Function, Instruction, Label, LabelMark, Register
+from graphdsl.ptx.syntax import (
+    BITS,
+    Function,
+    Instruction,
+    Label,
+    LabelMark,
+    Reference,
+    Register,
+    Variable,
+)
 from graphdsl.sim.native import layout
 from graphdsl.sim.native.layout import (
     EXITED,
@@ -43,6 +52,7 @@ OF_A_SLOT: Final = ", !alias.scope !15, !noalias !16"
 """LLVM metadata for saved registers: no other access of the kernel changes them, so unchanged ones
 need not be saved again.
 """
+MEMCPY: Final = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"
 MEMSET: Final = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
 SPIN_FUEL: Final = 64
 """Iterations after which a thread that may be spinning yields to others."""
@@ -352,6 +362,8 @@ class Emitter(MemoryEmitter):
         assert body is not None
         self.label("start")
         self.forget_local_memory()
+        for variable in self.copied:
+            self._copy_parameter(variable)
         for index, item in enumerate(body):
             self._index, self._ways = index, 0
             self._values.begin()
@@ -369,6 +381,20 @@ class Emitter(MemoryEmitter):
             self.function, is_checked_by_rows=self._is_checked_by_rows
         )
         return self._definition(signature)
+
+    def _copy_parameter(self, variable: Variable) -> None:
+        """Copy a parameter into the local memory of its function, which may change its copy."""
+        self.shared.declarations.setdefault("llvm.memcpy.p0.p0.i64", MEMCPY)
+        target = self.parameter(variable)
+        self.do(
+            f'call void @llvm.memcpy.p0.p0.i64(ptr {target}, ptr %".{variable.name}", '
+            f"i64 {variable.size}, i1 false)"
+        )
+        if self.mode.detect_uninitialized:
+            address = self.address_of(Reference(variable.name))
+            self.call(
+                "void", "graphdsl_mark", "ptr %thread", f"i64 {address}", f"i64 {variable.size}"
+            )
 
     def emit_address(self, name: str, access: StraightAccess) -> str:
         """Return the definition of a function that computes an access's address for a thread."""

@@ -7,7 +7,7 @@ to be saved (liveness analysis over sets of registers as the bits of integers).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -142,8 +142,8 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
     return is_ordered or any(register.name not in unused for register in results)
 
 
-def analyse(function: Function, *, lockstep: bool = False) -> Flow:
-    """Analyze the body of a function; in *lockstep* its accesses of shared memory are steps."""
+def analyse(function: Function, *, steps: Collection[int] = ()) -> Flow:
+    """Analyze the body of a function; threads wait before the instructions *steps*, too."""
     assert function.body is not None
     body = function.body
     flow = Flow()
@@ -168,8 +168,7 @@ def analyse(function: Function, *, lockstep: bool = False) -> Flow:
                 flow.backward.add(index)
                 if any(places[target] <= each <= index for each in talking):
                     flow.spinning.add(index)
-    if lockstep:
-        flow.steps = {index for index, item in instructions if is_step(item)}
+    flow.steps = set(steps)
     waits = [
         index
         for index, item in instructions

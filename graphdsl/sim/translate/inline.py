@@ -289,4 +289,5 @@ class _Renaming:
         if item.opcode == "call":
             # Prototypes keep their names, which are unique in a module.
             operands = (*operands[:3], *item.operands[3:])
-        return replace(item, operands=operands, guard=self.guard(item.guard))
+        function = item.function or self._function.name
+        return replace(item, operands=operands, guard=self.guard(item.guard), function=function)

@@ -1,46 +1,24 @@
-"""Whether lanes of a warp may access the same words without synchronization.
-
-Such a kernel relies on lanes that advance together, which the simulator's do not: its first block
-is checked more closely at the first launch. This analysis only decides whether that is worthwhile.
-Two accesses cannot meet if they are in memory of different parameters or variables, if all paths
-from one to the other lead through a barrier, or if both use the same address that a thread computes
-from its own position alone.
-"""
+"""Which shared variable, or which parameter, an address comes from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from graphdsl.ptx.syntax import (
-    Address,
     Bracket,
     Function,
     Instruction,
-    LabelMark,
     Operand,
     Pair,
     Reference,
     Register,
-    Special,
     Vector,
 )
-from graphdsl.sim.translate.context import Context
-from graphdsl.sim.translate.flow import (
-    falls_through,
-    is_step,
-    registers_of,
-    results_of,
-    targets_of,
-    yields,
-)
+from graphdsl.sim.translate.flow import results_of
 
-__all__ = [
-    "lanes_may_meet",
-    "shared_origins",
-]
+__all__ = ["shared_origins"]
 
 
 NO_ROOTS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -144,200 +122,3 @@ def _both(*origins: str | None, joined: str) -> str | None:
     if len(named) > 1:
         return joined
     return named[0] if named else NUMBER
-
-
-LINEAR: Final = frozenset({"mov", "add", "sub", "mul", "mad", "shl", "cvt", "cvta"})
-"""Operations by which threads at different positions usually compute different addresses."""
-OF_A_PLACE: Final = ("%tid", "%laneid")
-THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
-"""Opcodes that access memory of textures and surfaces."""
-LONGEST: Final = 1 << 13
-"""Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Access:
-    index: int
-    space: str
-    origin: str
-    address: Address
-    writes: bool
-    is_atomic: bool
-
-
-def lanes_may_meet(kernel: Function, context: Context) -> bool:
-    """Return whether lanes of a warp may access the same words without synchronization.
-
-    Parameters
-    ----------
-    kernel : Function
-        Its entry, with inlined functions in which threads wait.
-    context : Context
-        The layout of its variables, and the functions that it calls.
-    """
-    for function in context.functions.values():
-        steps = [item for item in function.body or () if isinstance(item, Instruction)]
-        if any(is_step(item) and item.opcode == "st" for item in steps):
-            # Arguments of calls are not tracked.
-            return True
-    body = kernel.body or []
-    through_handles = [
-        item.opcode
-        for item in body
-        if isinstance(item, Instruction) and item.opcode in THROUGH_HANDLES
-    ]
-    if "sust" in through_handles and len(through_handles) > 1:
-        # Places in surfaces are not tracked.
-        return True
-    accesses = list(_accesses(kernel, context))
-    writes = [each for each in accesses if each.writes]
-    if not writes or len(accesses) == 1:
-        return False
-    if len(body) > LONGEST:
-        return True
-    own = _Own(kernel)
-    pairs = [
-        {write.index, each.index}
-        for write in writes
-        for each in accesses
-        if each.index != write.index and _are_near(write, each) and not own.has(write, each)
-    ]
-    if not pairs:
-        return False
-    following = list(_following(kernel))
-    # Where lanes diverge, each path runs concurrently with the accesses of the other.
-    starts = {index for index, after in enumerate(following) if len(after) > 1}
-    starts |= {index for pair in pairs for index in pair}
-    for start in starts:
-        reached = {start, *_reached(start, following)}
-        if any(pair <= reached for pair in pairs):
-            return True
-    return False
-
-
-def _accesses(kernel: Function, context: Context) -> Iterator[_Access]:
-    shared = shared_origins(kernel, lambda name: _space_of(name, kernel, context) == "shared")
-    pointers = _parameters_of_pointers(kernel)
-    for index, item in enumerate(kernel.body or ()):
-        if not isinstance(item, Instruction) or not is_step(item):
-            continue
-        address = next((each for each in item.operands if isinstance(each, Address)), None)
-        if address is None:
-            continue
-        parts = [part.partition("::")[0] for part in item.name.split(".")]
-        space = next((each for each in ("shared", "global") if each in parts), "")
-        match address.base:
-            case Reference(name=name):
-                origin = name
-            case Register(name=name):
-                origin = (shared if space == "shared" else pointers).get(name, "")
-            case _:
-                origin = ""
-        is_atomic = item.opcode in {"atom", "red"}
-        yield _Access(index, space, origin, address, item.opcode != "ld", is_atomic)
-
-
-def _space_of(name: str, kernel: Function, context: Context) -> str:
-    found = kernel.variables.get(name) or context.module.variables.get(name)
-    return "" if found is None else found.space
-
-
-def _are_near(one: _Access, other: _Access) -> bool:
-    """Return whether two accesses may be in the same memory, and are not both atomic."""
-    if one.space and other.space and one.space != other.space:
-        return False
-    if one.is_atomic and other.is_atomic:
-        return False
-    return not (one.origin and other.origin and one.origin != other.origin)
-
-
-def _parameters_of_pointers(kernel: Function) -> dict[str, str]:
-    """Return the parameter whose address each register contains, if known."""
-    # Sums of pointers and numbers are tracked as for shared memory, starting from parameters.
-    loaded: dict[str, str] = {}
-    count: dict[str, int] = {}
-    for item in kernel.body or ():
-        if not isinstance(item, Instruction):
-            continue
-        for register in results_of(item):
-            count[register.name] = count.get(register.name, 0) + 1
-        if item.opcode == "ld" and ".param" in item.name and isinstance(item.operands[0], Register):
-            source = item.operands[1]
-            if isinstance(source, Address) and isinstance(source.base, Reference):
-                loaded[item.operands[0].name] = f"{source.base.name}+{source.offset}"
-    roots = {
-        item.operands[0].name: loaded[item.operands[1].name]
-        for item in kernel.body or ()
-        if isinstance(item, Instruction)
-        and item.opcode == "cvta"
-        and isinstance(item.operands[0], Register)
-        and isinstance(item.operands[1], Register)
-        and count[item.operands[0].name] == count.get(item.operands[1].name, 0) == 1
-        and item.operands[1].name in loaded
-    }
-    return shared_origins(kernel, lambda name: name in roots.values(), roots)
-
-
-def _following(kernel: Function) -> Iterator[tuple[int, ...]]:
-    """Return the successors of each instruction that are reached without waiting for others."""
-    body = kernel.body or []
-    labels = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
-    for index, item in enumerate(body):
-        after = (index + 1,) if index + 1 < len(body) else ()
-        if isinstance(item, LabelMark):
-            yield after
-        elif item.guard is None and yields(item):
-            yield ()
-        else:
-            targets = tuple(labels[name] for name in targets_of(kernel, item))
-            yield (*targets, *after) if falls_through(item) else targets
-
-
-def _reached(start: int, following: list[tuple[int, ...]]) -> set[int]:
-    waiting, reached = [start], set[int]()
-    while waiting:
-        for each in following[waiting.pop()]:
-            if each not in reached:
-                reached.add(each)
-                waiting.append(each)
-    return reached
-
-
-class _Own:
-    """The addresses that a thread computes from its own position alone."""
-
-    def __init__(self, kernel: Function) -> None:
-        self._definitions: dict[str, list[Instruction]] = {}
-        for item in kernel.body or ():
-            if isinstance(item, Instruction):
-                for register in results_of(item):
-                    self._definitions.setdefault(register.name, []).append(item)
-        self._known: dict[str, bool] = {}
-
-    def has(self, one: _Access, other: _Access) -> bool:
-        """Return whether two accesses use the same one of these addresses."""
-        base = one.address.base
-        if one.address != other.address or not isinstance(base, Register):
-            return False
-        if base.name not in self._known:
-            self._known[base.name] = self._is_of_thread(base)
-        return self._known[base.name]
-
-    def _is_of_thread(self, base: Register) -> bool:
-        waiting, seen, depends = [base.name], {base.name}, False
-        while waiting:
-            for item in self._definitions.get(waiting.pop(), ()):
-                is_parameter = item.opcode == "ld" and ".param" in item.name
-                if item.opcode not in LINEAR and not is_parameter:
-                    return False
-                for operand in item.operands[1:]:
-                    depends = depends or _is_place(operand)
-                    for register in registers_of(operand):
-                        if register.name not in seen:
-                            seen.add(register.name)
-                            waiting.append(register.name)
-        return depends
-
-
-def _is_place(operand: Operand) -> bool:
-    return isinstance(operand, Special) and operand.name.startswith(OF_A_PLACE)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.ptx.syntax import (
     Float,
     Function,
+    Instruction,
     Integer,
     Operand,
     Reference,
@@ -69,7 +70,9 @@ class OperandEmitter(TextEmitter):
         self._parameters = {each.name: each for each in (*function.results, *function.parameters)}
         # Arguments of a function in which the thread may wait have to be saved.
         spaces = {"local", "param"} if flow.live else {"local"}
-        self._local_offsets, self.local_size = _place(function, spaces)
+        # A parameter whose address is used as a value is a copy in the local memory of the callee.
+        self.copied = () if function.is_entry else _addressed(function)
+        self._local_offsets, self.local_size = _place(function, spaces, self.copied)
 
     # Operands -----------------------------------------------------------------------------------
 
@@ -324,11 +327,28 @@ class OperandEmitter(TextEmitter):
         )
 
 
-def _place(function: Function, spaces: set[str]) -> tuple[dict[str, int], int]:
-    """Lay out a function's variables in local memory."""
+def _addressed(function: Function) -> tuple[Variable, ...]:
+    """Return the parameters of a device function whose addresses it computes with."""
+    used = {
+        operand.name
+        for item in function.body or ()
+        if isinstance(item, Instruction) and item.opcode in {"mov", "cvta", "add"}
+        for operand in item.operands[1:]
+        if isinstance(operand, Reference)
+    }
+    hidden = function.variables
+    return tuple(
+        each for each in function.parameters if each.name in used and each.name not in hidden
+    )
+
+
+def _place(
+    function: Function, spaces: set[str], copied: tuple[Variable, ...] = ()
+) -> tuple[dict[str, int], int]:
+    """Lay out a function's variables in local memory, with copies of parameters."""
     offsets, size = {}, 0
-    for variable in function.variables.values():
-        if variable.space in spaces:
+    for variable in (*function.variables.values(), *copied):
+        if variable.space in spaces or variable in copied:
             size = -(-size // variable.alignment) * variable.alignment
             offsets[variable.name] = size
             size += variable.size

@@ -33,6 +33,8 @@ class Mode:
     lockstep : bool
         A thread waits before each access of memory that others share until the lanes of its warp
         that are behind it in the code have caught up.
+    meeting : bool
+        So it does only before accesses by which lanes may meet.
     """
 
     checked: bool = True
@@ -41,6 +43,7 @@ class Mode:
     detect_uninitialized: bool = False
     detect_races: bool = False
     lockstep: bool = False
+    meeting: bool = False
 
 
 @dataclass(slots=True)
@@ -239,7 +242,8 @@ class TextEmitter:
         assert self.function.body is not None
         instruction = self._instruction if index is None else self.function.body[index]
         assert isinstance(instruction, Instruction)
-        site = Site(instruction.text, str(instruction.location), self.function.name, variable)
+        function = instruction.function or self.function.name
+        site = Site(instruction.text, str(instruction.location), function, variable)
         if not self.shared.sites or self.shared.sites[-1] != site:
             self.shared.sites.append(site)
         return len(self.shared.sites) - 1

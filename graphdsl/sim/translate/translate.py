@@ -26,9 +26,9 @@ from graphdsl.sim.native.layout import (
 )
 from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, Context
 from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
-from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
+from graphdsl.sim.translate.flow import HEAP_CALLS, analyse, is_step
 from graphdsl.sim.translate.inline import inline_waiting_functions
-from graphdsl.sim.translate.lanes import lanes_may_meet
+from graphdsl.sim.translate.meetings import Meetings, Row, meetings_of, parameters_of
 from graphdsl.sim.translate.places import places_of, recomputable
 from graphdsl.sim.translate.strides import StraightAccess, straight_accesses
 from graphdsl.sim.translate.text import Mode, Shared, Site
@@ -364,6 +364,14 @@ class Translation:
         Whether it may allocate or free memory.
     lanes_meet : bool
         Whether lanes of a warp may access the same words without synchronization between.
+    lanes_hidden : bool
+        Whether they may do so where they do not wait for each other.
+    lane_rows : tuple of Row
+        Otherwise, what decides at a launch whether they may.
+    lane_parameters : dict of str to (int, int, str)
+        The parts of parameters in it: number, offset and type.
+    steps : bool
+        Whether lanes wait for each other before accesses.
     limits : dict of str to tuple of int
         The performance directives, such as ``maxntid``.
     """
@@ -392,6 +400,10 @@ class Translation:
     knows_clusters: bool
     uses_heap: bool
     lanes_meet: bool
+    lanes_hidden: bool
+    lane_rows: tuple[Row, ...]
+    lane_parameters: dict[str, tuple[int, int, str]]
+    steps: bool
     limits: dict[str, tuple[int, ...]]
 
 
@@ -410,10 +422,13 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     if entry is None or not entry.is_entry or entry.body is None:
         known = ", ".join(each.name for each in module.functions.values() if each.is_entry)
         raise PtxError(f"the PTX has no kernel {name!r}; it has: {known or 'none'}")
-    kernel = inline_waiting_functions(module, entry, lockstep=mode.lockstep)
+    kernel = inline_waiting_functions(module, entry, lockstep=mode.lockstep or mode.meeting)
     context = Context(module, kernel)
     shared = Shared()
-    flow = analyse(kernel, lockstep=mode.lockstep)
+    is_examined = mode.meeting or (mode.checked and not (mode.detect_races or mode.lockstep))
+    meetings = meetings_of(kernel, context) if is_examined else Meetings()
+    steps = meetings.steps if mode.meeting else _accesses(kernel) if mode.lockstep else ()
+    flow = analyse(kernel, steps=steps)
     waits = bool(flow.live)
     points = None
     if waits:
@@ -499,11 +514,22 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         communicates,
         knows_clusters,
         any(each.body is None and each.name in HEAP_CALLS for each in context.functions.values()),
-        mode.checked
-        and not (mode.detect_races or mode.lockstep)
-        and lanes_may_meet(kernel, context),
+        meetings.is_certain,
+        meetings.is_hidden,
+        meetings.rows,
+        parameters_of(meetings.rows, kernel),
+        bool(flow.steps),
         dict(entry.directives),
     )
+
+
+def _accesses(kernel: Function) -> set[int]:
+    """Return the indices of all accesses that lanes of a warp may share."""
+    return {
+        at
+        for at, item in enumerate(kernel.body or ())
+        if isinstance(item, Instruction) and is_step(item)
+    }
 
 
 def _table(waits: Waits) -> str:

@@ -377,3 +377,57 @@ extern "C" __global__ void k(const float* x, float* y) {{
     np.testing.assert_array_equal(found[:THREADS], np.roll(np.arange(1, THREADS + 1), -32))
     with pytest.raises(gd.DriverError, match="race"):
         run(source.replace("ARRIVE", "arrive.relaxed.cta"), detect_races=True)
+
+
+OWN_ELEMENT: Final = """
+extern "C" __global__ void k(const int* x, int* out) {
+    __shared__ int s[THREADS];
+    int t = threadIdx.x;
+    unsigned to = (unsigned)__cvta_generic_to_shared(s + t);
+    s[t] = -1;
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "r"(to), "l"(x + t) : "memory");
+    asm volatile("cp.async.commit_group;" ::: "memory");
+    WAIT
+    out[t] = s[t];
+}
+"""
+
+
+@pytest.mark.parametrize("wait", ["", 'asm volatile("cp.async.wait_group 1;" ::: "memory");'])
+def test_a_thread_that_reads_its_own_element_without_a_wait_races(wait: str) -> None:
+    source = OWN_ELEMENT.replace("THREADS", "32")
+    fine = source.replace("WAIT", 'asm volatile("cp.async.wait_all;" ::: "memory");')
+    for text, is_race in ((source.replace("WAIT", wait), True), (fine, False)):
+        device = gd.sim.Device(detect_races=True)
+        stream = device.create_stream()
+        x, out = (device.allocate(128, stream=stream) for _ in range(2))
+        x.array(np.int32)[:] = range(32)
+        graph = gd.GraphDef()
+        graph.launch(gd.LaunchConfig(grid=1, block=32), gd.Program(text).kernel("k"), x, out)
+        executable = graph.instantiate(device=device)
+        if is_race:
+            message = r"reads 4 bytes.*own asynchronous copy from .*cp\.async\.wait_group"
+            with pytest.raises(gd.sim.SimulationError, match=message):
+                executable.launch(stream)
+        else:
+            executable.launch(stream)
+            assert out.array(np.int32).tolist() == list(range(32))
+
+
+def test_a_race_with_a_copy_says_which_of_both_is_of_the_next_slice() -> None:
+    source = OWN_ELEMENT.replace("THREADS", "64").replace(
+        "s[t] = -1;", "s[t] = t; __syncthreads(); out[t] = s[63 - t];"
+    )
+    source = source.replace("WAIT", 'asm volatile("cp.async.wait_all;" ::: "memory");')
+    device = gd.sim.Device(detect_races=True)
+    stream = device.create_stream()
+    x, out = (device.allocate(256, stream=stream) for _ in range(2))
+    x.array(np.int32)[:] = range(64)
+    graph = gd.GraphDef()
+    graph.launch(gd.LaunchConfig(grid=1, block=64), gd.Program(source).kernel("k"), x, out)
+    message = (
+        r"asynchronous copy at program\.cu:\d+ is the (later one, such as the load of the next"
+        r" slice into memory that is still in use at|earlier one, such as the load of this slice)"
+    )
+    with pytest.raises(gd.sim.SimulationError, match=message):
+        graph.instantiate(device=device).launch(stream)

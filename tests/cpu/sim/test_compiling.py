@@ -20,7 +20,7 @@ import graphdsl as gd
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import run_case
 from graphdsl.nvrtc import nvrtc
-from graphdsl.sim.kernels import compiled, kernel, launching
+from graphdsl.sim.kernels import compiled, kernel, launching, looks
 from graphdsl.sim.kernels.compiled import KernelCode
 from graphdsl.sim.native import code as native_code
 from graphdsl.sim.native import workers
@@ -284,8 +284,9 @@ def test_a_launch_goes_on_in_better_code(
             wait_until(lambda: bool(variants), "better code")
         return "", 0
 
-    monkeypatch.setattr(launching, "POLL_SECONDS", 0.001)
-    monkeypatch.setattr(launching, "PATIENCE", 1)
+    for module in (launching, looks):
+        monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
+    monkeypatch.setattr(looks, "PATIENCE", 1)
     if not is_alone:
         monkeypatch.setattr(launching, "INLINE_THREADS", 0)
     monkeypatch.setattr(kernel._Variant, "better", noted)

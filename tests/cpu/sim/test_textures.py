@@ -433,7 +433,10 @@ def test_lanes_that_rely_on_lockstep_are_reported(textures: Textures) -> None:
     surface = textures.surface(_array(textures, surface=True))
     graph = gd.GraphDef()
     graph.launch(gd.LaunchConfig(grid=1, block=4), PROGRAM.kernel("exchange"), surface)
-    with pytest.warns(RuntimeWarning, match=r"program.cu:15 .*race: the thread reads 4 bytes"):
+    with pytest.warns(
+        RuntimeWarning,
+        match=r"program.cu:16 .*race: the thread writes 4 bytes .* read at program.cu:15",
+    ):
         textures.memory.run(graph)
 
 

@@ -1,0 +1,372 @@
+"""Accesses by which lanes of a warp may meet in memory without synchronization.
+
+Such a kernel relies on lanes that advance together: the simulator runs it so, one of these accesses
+at a time. Two accesses cannot meet if they are in memory of different variables, or if all paths
+from one to the other lead through a barrier. Whether pointers are to different allocations, and
+whether addresses that are linear in the position of a thread differ, is decided at each launch.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from graphdsl.ptx.syntax import (
+    BITS,
+    Address,
+    Function,
+    Instruction,
+    LabelMark,
+    Reference,
+    Register,
+    Variable,
+)
+from graphdsl.sim.translate.context import Context
+from graphdsl.sim.translate.flow import falls_through, is_step, results_of, targets_of, yields
+from graphdsl.sim.translate.lanes import shared_origins
+from graphdsl.sim.translate.linear import LANES, Linear, linear_values
+
+__all__ = ["Meetings", "Row", "Terms", "meetings_of", "parameters_of"]
+
+THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
+"""Opcodes that access memory of textures and surfaces."""
+LONGEST: Final = 1 << 13
+"""Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
+MOST_ROWS: Final = 256
+MOST_STEPS: Final = 256
+"""Waits keep all registers that are read later, so code grows with the square of their number."""
+VECTOR: Final = re.compile(r"\.v([248])\b")
+LARGEST_ACCESS: Final = 32
+PLACE: Final = re.compile(r"(?P<name>[^+&%\[]+)\+(?P<offset>\d+)(?:\.(?P<type>\w+))?")
+"""A part of a parameter: see :mod:`~graphdsl.sim.translate.linear`."""
+
+Terms: TypeAlias = "tuple[tuple[tuple[str, ...], int], ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What has to be so that two accesses do not meet.
+
+    Attributes
+    ----------
+    origins : tuple of str
+        Two parameters or variables that point to different allocations; else empty.
+    lanes : tuple
+        What differs between lanes in both addresses, as a polynomial; None if not known.
+    distance : tuple
+        The first address minus the second, in the same lane.
+    sizes : tuple of int
+        Bytes of each access.
+    wide : tuple of int
+        Multiples of the width of a block that loops may add.
+    """
+
+    origins: tuple[str, ...]
+    lanes: Terms | None = None
+    distance: Terms = ()
+    sizes: tuple[int, int] = (0, 0)
+    wide: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Meetings:
+    """Accesses by which lanes may meet.
+
+    Attributes
+    ----------
+    steps : set of int
+        Indices of the accesses before which lanes wait for each other.
+    is_certain : bool
+        Whether they may meet in every launch.
+    is_hidden : bool
+        Whether they may meet in functions or surfaces, whose accesses are not tracked.
+    rows : tuple of Row
+        What else is checked at each launch.
+    """
+
+    steps: set[int] = field(default_factory=set)
+    is_certain: bool = False
+    is_hidden: bool = False
+    rows: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Access:
+    index: int
+    space: str
+    origin: str
+    address: Address
+    size: int
+    writes: bool
+    is_atomic: bool
+
+
+def meetings_of(kernel: Function, context: Context) -> Meetings:
+    """Return the accesses by which lanes of a warp may meet, and where they wait for each other.
+
+    Of loads in a row only the first waits: it does not matter in which order lanes read. With too
+    many waits no lane waits, and what remains is watched instead.
+    """
+    found = _meetings(kernel, context)
+    found.steps = _first_of_loads(kernel, found.steps)
+    if len(found.steps) > MOST_STEPS:
+        found.steps, found.is_hidden = set(), True
+    return found
+
+
+def _first_of_loads(kernel: Function, steps: set[int]) -> set[int]:
+    kept, is_after_load = set[int](), False
+    for at, item in enumerate(kernel.body or ()):
+        if isinstance(item, LabelMark) or not _is_calm(kernel, item):
+            is_after_load = False
+        if at not in steps:
+            continue
+        assert isinstance(item, Instruction)
+        is_load = item.opcode == "ld" and item.guard is None
+        if not (is_load and is_after_load and "volatile" not in item.name):
+            kept.add(at)
+        is_after_load = is_load
+    return kept
+
+
+def _is_calm(kernel: Function, item: Instruction) -> bool:
+    """Whether an instruction only computes or loads, in a straight line."""
+    writes = item.opcode == "call" or (is_step(item) and item.opcode != "ld")
+    return not (writes or targets_of(kernel, item) or yields(item))
+
+
+def _meetings(kernel: Function, context: Context) -> Meetings:
+    """Return the accesses by which lanes of a warp may meet.
+
+    Parameters
+    ----------
+    kernel : Function
+        Its entry, with inlined functions in which threads wait.
+    context : Context
+        The layout of its variables, and the functions that it calls.
+    """
+    body = kernel.body or []
+    indices = {
+        at for at, item in enumerate(body) if isinstance(item, Instruction) and is_step(item)
+    }
+    for function in context.functions.values():
+        inner = [item for item in function.body or () if isinstance(item, Instruction)]
+        if any(is_step(item) and item.opcode != "ld" for item in inner):
+            # Arguments of calls are not tracked.
+            return Meetings(indices, is_certain=True, is_hidden=True)
+    through_handles = [
+        item.opcode
+        for item in body
+        if isinstance(item, Instruction) and item.opcode in THROUGH_HANDLES
+    ]
+    if "sust" in through_handles and len(through_handles) > 1:
+        # Places in surfaces are not tracked.
+        return Meetings(indices, is_certain=True)
+    accesses = list(_accesses(kernel, context))
+    writes = [each for each in accesses if each.writes]
+    if not writes:
+        return Meetings()
+    if len(body) > LONGEST:
+        return Meetings(indices, is_certain=True)
+    return _examined(kernel, context, accesses, writes)
+
+
+def _examined(
+    kernel: Function, context: Context, accesses: list[_Access], writes: list[_Access]
+) -> Meetings:
+    following = list(_following(kernel))
+    values: dict[str, Linear] | None = None
+    starts = {index for index, after in enumerate(following) if len(after) > 1}
+    reached_from: dict[int, set[int]] = {}
+    # Where lanes diverge, each path runs concurrently with the accesses of the other.
+    together = [{start, *_reached(start, following)} for start in starts]
+    pairs = set()
+    for write in writes:
+        reached_from[write.index] = _reached(write.index, following)
+    for write in writes:
+        for each in accesses:
+            if each.writes and each.index < write.index:
+                continue
+            kind = _nearness(write, each, context, kernel)
+            if kind is None:
+                continue
+            if each.index not in reached_from:
+                reached_from[each.index] = _reached(each.index, following)
+            if each.index == write.index:
+                if write.index in reached_from[write.index]:
+                    pairs.add((write, each, kind))
+            elif (
+                each.index in reached_from[write.index]
+                or write.index in reached_from[each.index]
+                or any({write.index, each.index} <= some for some in together)
+            ):
+                pairs.add((write, each, kind))
+    found, rows = Meetings(), set[Row]()
+    for write, each, origins in pairs:
+        if values is None:
+            values = linear_values(kernel)
+        row = _row(write, each, origins, values)
+        if row is not None:
+            found.steps |= {write.index, each.index}
+            rows.add(row)
+    found.is_certain = len(rows) > MOST_ROWS or any(
+        row.lanes is None and not row.origins for row in rows
+    )
+    found.rows = () if found.is_certain else tuple(sorted(rows, key=repr))
+    return found
+
+
+def _row(
+    one: _Access, other: _Access, origins: tuple[str, ...], values: dict[str, Linear]
+) -> Row | None:
+    """Return what has to be so that two accesses do not meet; None if they never do."""
+    first, second = _value(one.address, values), _value(other.address, values)
+    if first is None or second is None:
+        return Row(origins)
+    difference = first.polynomial
+    for atoms, count in second.terms:
+        difference[atoms] = difference.get(atoms, 0) - count
+    distance = tuple(sorted((atoms, count) for atoms, count in difference.items() if count))
+    if any(atom in LANES for atoms, _ in distance for atom in atoms):
+        return Row(origins)
+    lanes = tuple(
+        (atoms, count) for atoms, count in first.terms if any(atom in LANES for atom in atoms)
+    )
+    wide = tuple(sorted(first.wide | second.wide))
+    if len(lanes) == 1 and lanes[0][0] == ("%laneid",) and not distance and not wide:
+        is_apart = abs(lanes[0][1]) >= max(one.size, other.size)
+        return None if is_apart else Row(origins)
+    return Row(origins, lanes, distance, (one.size, other.size), wide)
+
+
+def _value(address: Address, values: dict[str, Linear]) -> Linear | None:
+    match address.base:
+        case Register(name=name):
+            found = values.get(name)
+        case Reference(name=name):
+            found = Linear((((f"&{name}",), 1),))
+        case _:
+            return None
+    if found is None or not address.offset:
+        return found
+    moved = found.polynomial
+    moved[()] = moved.get((), 0) + address.offset
+    return Linear(tuple(sorted((key, count) for key, count in moved.items() if count)), found.wide)
+
+
+def _accesses(kernel: Function, context: Context) -> Iterator[_Access]:
+    shared = shared_origins(kernel, lambda name: _space_of(name, kernel, context) == "shared")
+    pointers = _parameters_of_pointers(kernel)
+    for index, item in enumerate(kernel.body or ()):
+        if not isinstance(item, Instruction) or not is_step(item):
+            continue
+        address = next((each for each in item.operands if isinstance(each, Address)), None)
+        if address is None:
+            continue
+        parts = [part.partition("::")[0] for part in item.name.split(".")]
+        space = next((each for each in ("shared", "global") if each in parts), "")
+        match address.base:
+            case Reference(name=name):
+                origin = name
+            case Register(name=name):
+                origin = (shared if space == "shared" else pointers).get(name, "")
+            case _:
+                origin = ""
+        vector = VECTOR.search(item.name)
+        bits = BITS.get(parts[-1], 8 * LARGEST_ACCESS) * int(vector[1] if vector else 1)
+        is_atomic = item.opcode in {"atom", "red"}
+        yield _Access(index, space, origin, address, bits // 8, item.opcode != "ld", is_atomic)
+
+
+def _space_of(name: str, kernel: Function, context: Context) -> str:
+    found = kernel.variables.get(name) or context.module.variables.get(name)
+    return "" if found is None else found.space
+
+
+def _nearness(
+    one: _Access, other: _Access, context: Context, kernel: Function
+) -> tuple[str, ...] | None:
+    """Return the pointers that decide whether two accesses are near; None if they never are."""
+    if one.space and other.space and one.space != other.space:
+        return None
+    if one.is_atomic and other.is_atomic:
+        return None
+    if not one.origin or not other.origin or one.origin == other.origin:
+        return ()
+    variables = [_variable(each.origin, kernel, context) for each in (one, other)]
+    if None in variables:
+        return tuple(sorted((one.origin, other.origin)))
+    # Dynamic shared memory has one start, whatever its names.
+    are_dynamic = all(each and not each.size for each in variables)
+    return () if are_dynamic else None
+
+
+def _variable(name: str, kernel: Function, context: Context) -> Variable | None:
+    return kernel.variables.get(name) or context.module.variables.get(name)
+
+
+def _parameters_of_pointers(kernel: Function) -> dict[str, str]:
+    """Return the parameter whose address each register contains, if known."""
+    # Sums of pointers and numbers are tracked as for shared memory, starting from parameters.
+    loaded: dict[str, str] = {}
+    count: dict[str, int] = {}
+    for item in kernel.body or ():
+        if not isinstance(item, Instruction):
+            continue
+        for register in results_of(item):
+            count[register.name] = count.get(register.name, 0) + 1
+        if item.opcode == "ld" and ".param" in item.name and isinstance(item.operands[0], Register):
+            source = item.operands[1]
+            if isinstance(source, Address) and isinstance(source.base, Reference):
+                loaded[item.operands[0].name] = f"{source.base.name}+{source.offset}"
+    roots = {
+        item.operands[0].name: loaded[item.operands[1].name]
+        for item in kernel.body or ()
+        if isinstance(item, Instruction)
+        and item.opcode == "cvta"
+        and isinstance(item.operands[0], Register)
+        and isinstance(item.operands[1], Register)
+        and count[item.operands[0].name] == count.get(item.operands[1].name, 0) == 1
+        and item.operands[1].name in loaded
+    }
+    return shared_origins(kernel, lambda name: name in roots.values(), roots)
+
+
+def _following(kernel: Function) -> Iterator[tuple[int, ...]]:
+    """Return the successors of each instruction that are reached without waiting for others."""
+    body = kernel.body or []
+    labels = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
+    for index, item in enumerate(body):
+        after = (index + 1,) if index + 1 < len(body) else ()
+        if isinstance(item, LabelMark):
+            yield after
+        elif item.guard is None and yields(item):
+            yield ()
+        else:
+            targets = tuple(labels[name] for name in targets_of(kernel, item))
+            yield (*targets, *after) if falls_through(item) else targets
+
+
+def _reached(start: int, following: list[tuple[int, ...]]) -> set[int]:
+    waiting, reached = [start], set[int]()
+    while waiting:
+        for each in following[waiting.pop()]:
+            if each not in reached:
+                reached.add(each)
+                waiting.append(each)
+    return reached
+
+
+def parameters_of(rows: Iterable[Row], kernel: Function) -> dict[str, tuple[int, int, str]]:
+    """Return where each parameter that rows name is: its number, an offset in it, and its type."""
+    numbers = {each.name: number for number, each in enumerate(kernel.parameters)}
+    found = {}
+    for row in rows:
+        terms = (*(row.lanes or ()), *row.distance)
+        for name in (*row.origins, *(atom for atoms, _ in terms for atom in atoms)):
+            place = PLACE.fullmatch(name)
+            if place is not None and place["name"] in numbers:
+                found[name] = (numbers[place["name"]], int(place["offset"]), place["type"] or "")
+    return found

@@ -1,0 +1,209 @@
+"""Code that relies on lanes of a warp advancing together gives what GPUs give, in every launch."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+from numpy.typing import NDArray
+
+import graphdsl as gd
+from graphdsl.sim.kernels.kernel import SimulatedKernel
+
+Ints = NDArray[np.int32]
+
+
+class Runner:
+    """A kernel with two pointers and a number, on a device."""
+
+    def __init__(self, body: str, before: str = "") -> None:
+        source = f'{before}extern "C" __global__ void k(int* in, int* out, int n) {{\n{body}\n}}'
+        self.kernel = gd.Program(source).kernel("k")
+        self.device = gd.sim.Device()
+        self.stream = self.device.create_stream()
+
+    def memory(self, values: Any) -> Any:
+        data = np.asarray(values, np.int32)
+        buffer = self.device.allocate(data.nbytes, stream=self.stream)
+        buffer.array(np.int32)[:] = data
+        return buffer
+
+    def __call__(self, config: LaunchConfig, one: Any, other: Any, n: int) -> None:
+        graph = gd.GraphDef()
+        graph.launch(config, self.kernel, one, other, n, name="probe")
+        with graph.instantiate(device=self.device) as executable:
+            executable.launch(self.stream)
+
+
+def config(threads: int, blocks: int = 1) -> LaunchConfig:
+    return LaunchConfig(grid=blocks, block=threads, shmem_size=4 * threads)
+
+
+LAST_WARP: Final = """
+    if (t < 32) {
+        volatile int* v = s;
+        if (blockDim.x >= 64) v[t] += v[t + 32];
+        v[t] += v[t + 16]; v[t] += v[t + 8]; v[t] += v[t + 4]; v[t] += v[t + 2]; v[t] += v[t + 1];
+    }
+    if (t == 0) out[blockIdx.x] = s[0];
+"""
+REDUCE_6: Final = f"""
+    extern __shared__ int s[];
+    unsigned t = threadIdx.x, i = blockIdx.x * blockDim.x * 2 + t;
+    int sum = 0;
+    for (; i < n; i += blockDim.x * 2 * gridDim.x) {{
+        sum += in[i];
+        if (i + blockDim.x < n) sum += in[i + blockDim.x];
+    }}
+    s[t] = sum;
+    __syncthreads();
+    if (t < 32 && n == 0) return;
+    {LAST_WARP}
+"""
+"""The last version of Mark Harris's "Optimizing parallel reduction in CUDA"; nothing for n = 0."""
+
+
+def test_a_reduction_after_a_launch_that_did_nothing() -> None:
+    run = Runner(REDUCE_6)
+    numbers, out = run.memory(np.arange(64)), run.memory(np.zeros(1))
+    run(config(64), numbers, out, 0)
+    run(config(64), numbers, out, 64)
+    assert out.array(np.int32)[0] == 2016
+
+
+def test_a_large_reduction_whose_start_is_not_looked_at() -> None:
+    # The look at the first launch ends before the last warp adds.
+    run = Runner(REDUCE_6)
+    values = np.random.default_rng(6).integers(-9, 9, 1 << 20).astype(np.int32)
+    numbers, out = run.memory(values), run.memory(np.zeros(1))
+    run(config(64), numbers, out, len(values))
+    assert out.array(np.int32)[0] == values.sum()
+
+
+def test_a_first_block_that_returns_early() -> None:
+    run = Runner(
+        "extern __shared__ int s[]; unsigned t = threadIdx.x;\n"
+        "if (blockIdx.x < n) return;\n"
+        "s[t] = in[blockIdx.x * blockDim.x + t]; __syncthreads();" + LAST_WARP
+    )
+    numbers, out = run.memory(np.arange(256)), run.memory(np.zeros(4))
+    run(config(64, 4), numbers, out, 1)
+    expected = np.arange(256).reshape(4, 64).sum(axis=1)
+    assert out.array(np.int32)[1:].tolist() == expected[1:].tolist()
+
+
+def test_one_buffer_as_two_pointers() -> None:
+    # Each lane reads before any writes, as on a GPU; one by one, the first number would spread.
+    run = Runner("int t = threadIdx.x; if (t) out[t] = in[t - 1] + n;")
+    same = run.memory(np.arange(32))
+    with pytest.warns(RuntimeWarning, match="race"):
+        run(config(32), same, same, 2)
+    assert same.array(np.int32).tolist() == [0, *range(2, 33)]
+
+
+def test_lanes_of_a_narrow_block_in_rows_that_overlap() -> None:
+    # What decides is the width of a row, a parameter.
+    body = (
+        "volatile int* x = out; int at = threadIdx.y * n + threadIdx.x;\n"
+        "int v = in[threadIdx.y * 8 + threadIdx.x]; x[at] = v; x[at] = x[at] + 1;"
+    )
+    run = Runner(body)
+    place = LaunchConfig(grid=1, block=(8, 4))
+    numbers = run.memory(np.arange(32))
+    wide, narrow = run.memory(np.zeros(64)), run.memory(np.zeros(64))
+    run(place, numbers, wide, 8)
+    assert wide.array(np.int32)[:32].tolist() == list(range(1, 33))
+    with pytest.raises(gd.sim.SimulationError, match="race: .*unordered"):
+        run(place, numbers, narrow, 4)
+
+
+def meets(body: str, block: tuple[int, int, int] = (64, 1, 1), *, alias: bool = False) -> bool:
+    """Return whether lanes may meet in a launch of a kernel."""
+    run = Runner(body)
+    seen: list[bool] = []
+    inner = SimulatedKernel.run
+
+    def watching(self: SimulatedKernel, launch: Any, driver: Any, accesses: Any = None) -> None:
+        variant = self._variant_of(driver.kernel_settings, traced=False)
+        seen.append(variant.lanes_meet(launch))
+        inner(self, launch, driver, accesses)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SimulatedKernel, "run", watching)
+        one, other = run.memory(np.zeros(4096)), run.memory(np.zeros(4096))
+        run(LaunchConfig(grid=1, block=block), one, one if alias else other, 64)
+    return seen[0]
+
+
+I: Final = "int i = blockIdx.x * blockDim.x + threadIdx.x; "  # noqa: E741
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        I + "if (i < n) out[i] = in[i] + out[i];",
+        I + "for (int j = i; j < n; j += blockDim.x * gridDim.x) out[j] += in[j];",
+        I + "for (int j = 0; j < 4; j++) out[4 * i + j] = out[4 * i + j] + in[j];",
+        I + "__shared__ int s[64]; s[i] = in[i]; __syncthreads(); out[i] = s[63 - i];",
+        I + "atomicAdd(out + in[i], 1);",
+        I + "out[i * n] = out[i * n] + 1;",
+    ],
+)
+def test_lanes_that_never_meet_do_not_wait_for_each_other(body: str) -> None:
+    assert not meets(body)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        I + "for (int j = 0; j < 3; j++) out[i + j] = out[i + j] * 2 + i;",
+        I + "for (int j = 0; j < 3; j++) out[(i + j) % 32] = j;",
+        I + "out[i / 2] += 1;",
+        I + "out[i * (n - 64)] += 1;",
+        I + "out[in[i]] = i; out[i] = out[in[i]];",
+    ],
+)
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_lanes_that_may_meet_are_known(body: str) -> None:
+    assert meets(body)
+
+
+def test_whether_pointers_are_to_one_allocation_is_decided_at_the_launch() -> None:
+    shifted = I + "if (i < n) out[i] = in[i + 1];"
+    assert not meets(shifted)
+    assert meets(shifted, alias=True)
+    assert not meets(I + "if (i < n) out[i] = in[i] * 3;", alias=True)
+
+
+def test_a_flat_index_in_a_narrow_block_differs_for_all_lanes() -> None:
+    flat = "int i = threadIdx.y * blockDim.x + threadIdx.x; out[i] = out[i] + in[i];"
+    assert not meets(flat, (8, 8, 1))
+    assert meets("int i = threadIdx.x; out[i] += in[i];", (8, 8, 1))
+
+
+def test_lanes_that_meet_in_functions_that_call_themselves_are_watched_in_every_launch() -> None:
+    run = Runner(
+        "__shared__ volatile int s[64]; s[threadIdx.x] = in[threadIdx.x];\n"
+        "if (n) out[threadIdx.x] = deep(s, threadIdx.x, n);",
+        "__device__ __noinline__ int deep(volatile int* s, int i, int n)\n"
+        "{ s[i] += s[(i + 1) % 32]; return n ? deep(s, i, n - 1) + s[i] : 1; }\n",
+    )
+    numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(32))
+    run(config(32), numbers, out, 0)
+    with pytest.raises(gd.sim.SimulationError, match="race: "):
+        run(config(32), numbers, out, 3)
+
+
+def test_kernels_with_too_many_places_to_wait_at_are_watched_in_every_launch() -> None:
+    adds = "\n".join(f"v[t] += v[t + {1 << each % 5}] * n;" for each in range(300))
+    run = Runner(
+        "__shared__ volatile int v[64]; int t = threadIdx.x; v[t] = in[t]; v[t + 32] = 0;\n"
+        f"if (n) {{ {adds} }}\nout[t] = v[t];"
+    )
+    numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(32))
+    run(config(32), numbers, out, 0)
+    assert out.array(np.int32).tolist() == list(range(32))
+    with pytest.raises(gd.sim.SimulationError, match="race: .*unordered"):
+        run(config(32), numbers, out, 3)
