@@ -177,6 +177,13 @@ def _explain(
                 f"the matrix descriptor {record.values[0]:#018x} has a base offset, which the "
                 "simulator does not support. Let matrices start at multiples of 1024 bytes"
             )
+        case FaultKind.OPERANDS:
+            what = GROUP_OPERANDS[record.values[0]]
+            return Result.LAUNCH_FAILED, (
+                f"expected the same {what} in all lanes of the warp, got a word "
+                f"{record.values[1]:#x} in lane {record.thread % 32} and {record.values[2]:#x} in "
+                "lane 0. Compute it from values that all lanes have"
+            )
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
         case FaultKind.CLUSTER:
@@ -198,6 +205,13 @@ def _explain(
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
 
 
+GROUP_OPERANDS: Final = ("descriptor of A", "descriptor of B", "predicate scale-d")
+"""Operands of wgmma that are the same for a warp (``check_group`` of groups.c)."""
+MAP_FIELDS: Final = (
+    *("address", "extents", "strides", "box", "steps", "number of dimensions"),
+    *("type of elements", "swizzle", "fill", "row of a box"),
+)
+"""What of a tensor map is invalid, in the order of tensor_maps.c."""
 AWAITED: Final = 3
 """``CLUSTER_AWAITED`` of runtime.c."""
 
@@ -247,6 +261,17 @@ def _explain_bulk(record: FaultRecord) -> str:
             return (
                 f"expected coordinates of a store from 0 on, got {_signed(record.values[0])}. A "
                 "GPU stops there with an illegal instruction; loads may begin outside of the tensor"
+            )
+        case 10:
+            return (
+                f"the {MAP_FIELDS[record.values[2]]} of the tensor map at {record.values[0]:#x} "
+                "is not what gd.tensor_map makes: a kernel, or the program, has changed its "
+                "bytes. Pass maps as they were made"
+            )
+        case 11:
+            return (
+                f"a box of {record.values[0]} bytes, but a block has {record.values[2]} bytes of "
+                "shared memory. Make the box smaller, or pass more dynamic shared memory"
             )
         case _:
             return (
@@ -422,7 +447,7 @@ def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Tran
     elif variable:
         start, length = translation.shared_extent, launch.shared_memory
         what = f"{source_name(variable)!r}, dynamic shared memory of {length} bytes"
-    elif address < translation.shared_extent:
+    elif any(start < address + size and address < stop for start, stop in translation.shared_gaps):
         return f"{size} bytes between {_neighbours(address, translation)}"
     else:
         return f"{size} bytes at {address:#x} of {of_all}"
@@ -496,8 +521,9 @@ def _neighbours(offset: int, translation: Translation) -> str:
     """Return the names of the shared variables around a gap."""
     names = [source_name(name) for name, start, _ in translation.shared_variables if start < offset]
     after = [source_name(name) for name, start, _ in translation.shared_variables if start > offset]
+    before = repr(names[-1]) if names else "the start of shared memory"
     following = repr(after[0]) if after else "dynamic shared memory"
-    return f"the shared variables {names[-1]!r} and {following}"
+    return f"the shared variables {before} and {following}"
 
 
 def source_name(name: str) -> str:

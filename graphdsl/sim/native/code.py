@@ -76,7 +76,6 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_barrier_bytes",
     "graphdsl_barrier_test",
     "graphdsl_store_async",
-    "graphdsl_check_group",
     "graphdsl_tensor_load",
     "graphdsl_tensor_store",
     "graphdsl_malloc",

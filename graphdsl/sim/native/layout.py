@@ -63,6 +63,7 @@ class FaultKind(IntEnum):
     PART_OF_WARP = 18
     HEAP = 19
     DESCRIPTOR = 20
+    OPERANDS = 21
 
 
 class WaitKind(IntEnum):

@@ -31,7 +31,7 @@ enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
     FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE,
-    FAULT_PART_OF_WARP, FAULT_HEAP, FAULT_DESCRIPTOR
+    FAULT_PART_OF_WARP, FAULT_HEAP, FAULT_DESCRIPTOR, FAULT_OPERANDS
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -763,10 +763,13 @@ static void match(Block *block, uint32_t operation, uint32_t first, uint32_t mem
 #include "matrices.c"
 #include "groups.c"
 
-/* Do one operation for the lanes in `members` of a warp, which are all at it. */
-static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
+/* Do one operation for the lanes in `members` of a warp, which are all at it; 1 if it fails. */
+static int32_t operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
 {
     uint32_t first = 32 * warp, lowest = (uint32_t)__builtin_ctz(members);
+    /* Before the lanes have met: what they read is not in order with what one of them wrote. */
+    if (point->operation == MATRIX_GROUP && check_group(block, point, first))
+        return 1;
     if (block->launch->races && point->operation != ACTIVE_MASK)
         lanes_met(block, warp, members);
     switch (point->operation) {
@@ -804,6 +807,7 @@ static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_
     default:
         reduce(block, point->operation, first, members);
     }
+    return 0;
 }
 
 /* Whether two lanes are at one operation. Only __syncwarp may be reached at different places. */
@@ -831,7 +835,8 @@ static int lacks_lanes(const WaitPoint *point, uint32_t members)
     return point->operation >= MATRIX_LOAD && members != ~0u;
 }
 
-/* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so. */
+/* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so, and -1
+ * if it fails. */
 static int operate_together(Block *block, uint32_t warp)
 {
     uint32_t first = 32 * warp, alive = all_lanes(block, warp);
@@ -852,7 +857,8 @@ static int operate_together(Block *block, uint32_t warp)
             }
             for (uint32_t left = alive; left;) {
                 uint32_t members = block->masks[first + (uint32_t)__builtin_ctz(left)] & alive;
-                operate(block, point, warp, members);
+                if (operate(block, point, warp, members))
+                    return -1;
                 left &= ~members;
             }
             return 1;
@@ -860,8 +866,7 @@ static int operate_together(Block *block, uint32_t warp)
         if ((point->mask & alive) != alive || lacks_lanes(point, alive))
             return 0;
     }
-    operate(block, point, warp, alive);
-    return 1;
+    return operate(block, point, warp, alive) ? -1 : 1;
 }
 
 /* Let lanes go on whose operation all that it names have reached; -1 if lanes are wrong.
@@ -872,9 +877,10 @@ static int operate_together(Block *block, uint32_t warp)
 static int resolve_warp(Block *block, uint32_t warp)
 {
     if (block->warps[warp].is_together) {
-        if (operate_together(block, warp)) {
+        int outcome = operate_together(block, warp);
+        if (outcome) {
             block->warps[warp].state = READY;
-            return 1;
+            return outcome;
         }
         separate(block, warp);
     }
@@ -907,7 +913,8 @@ static int resolve_warp(Block *block, uint32_t warp)
                     = members;
                 return -1;
             }
-            operate(block, point, warp, members);
+            if (operate(block, point, warp, members))
+                return -1;
             for (uint32_t other = 0; other < count; other++)
                 if (members >> other & 1)
                     states[other] = READY;
@@ -924,7 +931,8 @@ static int resolve_warp(Block *block, uint32_t warp)
         for (uint32_t other = lane; other < count; other++)
             if ((waiting >> other & 1) && point_of(block, first + other) == point)
                 members |= 1u << other;
-        operate(block, point, warp, members);
+        if (operate(block, point, warp, members))
+            return -1;
         for (uint32_t other = lane; other < count; other++)
             if (members >> other & 1)
                 states[other] = READY;
@@ -1422,7 +1430,8 @@ static int run_united(Block *block, uint32_t warp, uint32_t *round)
             || point->width == WIDTH_THREAD || lacks_lanes(point, alive))
             break;
         here->place = place;
-        operate(block, point, warp, alive);
+        if (operate(block, point, warp, alive))
+            return FAILED;
     }
     return place == FAULT ? FAILED : stop_warp_at(block, warp, place);
 }
