@@ -161,12 +161,7 @@ def _explain(
             )
             return Result.INVALID_PC, f"a call through {what}, {record.address:#x}"
         case FaultKind.BARRIER:
-            number, count, expected = record.values[:3]
-            return Result.LAUNCH_FAILED, (
-                f"barrier {number} with {count} threads: expected a barrier from 0 to 15 and a "
-                "multiple of 32 threads, the same number in all of them (others specified "
-                f"{expected})"
-            )
+            return Result.LAUNCH_FAILED, _explain_barrier(record, translation)
         case FaultKind.TEXTURE:
             return _explain_texture(record)
         case FaultKind.HEAP:
@@ -212,6 +207,30 @@ MAP_FIELDS: Final = (
     *("type of elements", "swizzle", "fill", "row of a box"),
 )
 """What of a tensor map is invalid, in the order of tensor_maps.c."""
+
+
+def _explain_barrier(record: FaultRecord, translation: Translation) -> str:
+    """Describe why a thread cannot meet others at a barrier of the block (``arrive``, runtime.c)."""
+    number, count, expected, detail = record.values
+    match detail >> 32:
+        case 1:
+            return (
+                f"barrier {number} with {count} threads: expected a barrier from 0 to 15 and a "
+                "multiple of 32 threads"
+            )
+        case 2:
+            what = f"of {count or 'all'} threads, which others wait at for {expected or 'all'}"
+            remedy = "the same number of threads"
+        case _:
+            what = "by another kind of instruction than those who are there"
+            remedy = "one of bar.sync with bar.arrive, bar.red.popc, bar.red.and and bar.red.or"
+    return (
+        f"the thread comes to barrier {number} {what}, at "
+        f"{_place(detail & 0xFFFFFFFF, translation)}. Expected {remedy} in all threads that meet "
+        "at a barrier: PTX leaves the rest undefined"
+    )
+
+
 AWAITED: Final = 3
 """``CLUSTER_AWAITED`` of runtime.c."""
 

@@ -44,6 +44,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_note",
     "graphdsl_forget",
     "graphdsl_mark",
+    "graphdsl_fill",
     "graphdsl_fence",
     "graphdsl_free",
     "graphdsl_row",

@@ -41,13 +41,16 @@ enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
 enum { WARP_ROUNDS = 128, BLOCK_ROUNDS = 1024 };
 /* Shared memory of a block, and each thread's frame, start at multiples of these. */
 enum { SHARED_ALIGNMENT = 256, FRAME_ALIGNMENT = 64, LANE_ALIGNMENT = 64 };
-enum { FILLED_STACK = 4096 };
+enum { FILLED_STACK = 4096 }; /* Also of translate.py. */
 enum { NO_SITE = ~0 };
 /* The number of the barrier of a cluster, behind those of a block. */
 enum { CLUSTER_BARRIER = 16 };
 
-/* What a barrier gives back: nothing, or a reduction of a predicate. */
-enum { BARRIER_SYNC, BARRIER_POPC, BARRIER_AND, BARRIER_OR };
+/* What a barrier gives back: nothing, or a reduction of a predicate; or the barrier is that of the
+ * cluster. Threads that meet at one barrier of a block are there by one of these. */
+enum { BARRIER_SYNC, BARRIER_POPC, BARRIER_AND, BARRIER_OR, BARRIER_OF_CLUSTER };
+/* Why threads cannot meet at a barrier: `values[3]` of the fault, above the line of the others. */
+enum { BARRIER_NUMBER = 1, BARRIER_THREADS, BARRIER_KIND };
 
 /* Warp operations; `second` and `third` are the instruction's b and c. */
 enum {
@@ -168,7 +171,7 @@ typedef struct {
 } Warp;
 
 typedef struct {
-    uint32_t arrived, expected, kind, predicates;
+    uint32_t arrived, expected, kind, predicates, site; /* The line of who came first. */
     struct Knowledge *known; /* What those who have arrived know, where not all threads come. */
 } Barrier;
 
@@ -375,6 +378,12 @@ int32_t graphdsl_note(Thread *thread, uint64_t address, uint32_t site, uint32_t 
 void graphdsl_forget(Thread *thread, uint64_t address, uint64_t size)
 {
     __builtin_memset((void *)(address + thread->launch->local_shadow), 0, size);
+}
+
+/* Fill the frame of a call as a thread's local memory is at its start. */
+void graphdsl_fill(uint64_t address, uint64_t size)
+{
+    __builtin_memset((void *)address, 0xff, size);
 }
 
 /* Let bytes of local memory be such that were written: the parameters of a function. */
@@ -950,15 +959,23 @@ static int arrive(Thread *thread, const WaitPoint *at, uint32_t number, uint32_t
 {
     Block *block = thread->block;
     Barrier *barrier = &block->barriers[number & 15];
-    if (number > 15 || count % 32 || (barrier->arrived && barrier->expected != count)) {
+    uint64_t wrong = number > 15 || count % 32 ? BARRIER_NUMBER
+        : !barrier->arrived ? 0
+        : barrier->expected != count ? BARRIER_THREADS
+        : barrier->kind != at->operation ? BARRIER_KIND
+        : 0;
+    if (wrong) {
         FaultRecord *fault = note(thread, FAULT_BARRIER, at->site);
         fault->values[0] = number;
         fault->values[1] = count;
         fault->values[2] = barrier->expected;
+        fault->values[3] = wrong << 32 | barrier->site;
         return -1;
     }
-    if (!barrier->arrived)
+    if (!barrier->arrived) {
         barrier->predicates = 0;
+        barrier->site = at->site;
+    }
     barrier->expected = count;
     barrier->kind = at->operation;
     barrier->arrived += arriving;
@@ -1104,7 +1121,7 @@ static int wait_at_barrier(Block *block, uint32_t linear)
     Thread *thread = thread_at(block, linear);
     uint32_t number = point->varies & VARIES_SECOND ? block->seconds[linear] : point->second;
     uint32_t count = point->varies & VARIES_THIRD ? block->thirds[linear] : point->third;
-    if (number == CLUSTER_BARRIER && !(point->varies & VARIES_SECOND)) {
+    if (point->operation == BARRIER_OF_CLUSTER) {
         /* All that arrived with it may have gone on already. */
         if (block->cluster_phases[linear] != block->cluster->phase) {
             block->states[linear] = SPINNING;
@@ -1181,8 +1198,8 @@ static void prepare(Thread *thread, Block *block)
 static void reset(Thread *thread, uint64_t kernel_local_size)
 {
     thread->stack = thread->local + kernel_local_size;
-    /* As new device memory: what a thread reads before it wrote is the same in each run. The
-     * depths of a recursion, which few threads reach, are left out. */
+    /* As new device memory: what a thread reads before it wrote is the same in each run. Deeper
+     * frames, which few threads reach, are filled by the calls that get there. */
     uint64_t size = thread->launch->local_size, most = kernel_local_size + FILLED_STACK;
     size = size < most ? size : most;
     __builtin_memset((void *)thread->local, 0xff, size);
@@ -1243,12 +1260,13 @@ static Block *open_block(Worker *worker, int waits)
         return NULL;
     block->launch = launch;
     block->worker = worker;
+    /* Zeros, so that nothing of the host's is in what a kernel may read. */
     block->shared_memory
-        = malloc(launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT);
+        = calloc(1, launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT);
     block->frame_memory
-        = malloc((waits ? launch->threads : 1) * launch->frame_size + FRAME_ALIGNMENT);
+        = calloc(1, (waits ? launch->threads : 1) * launch->frame_size + FRAME_ALIGNMENT);
     if (waits)
-        block->lane_memory = malloc(place_lanes(block, 0) + LANE_ALIGNMENT);
+        block->lane_memory = calloc(1, place_lanes(block, 0) + LANE_ALIGNMENT);
     if (launch->races)
         block->orders = calloc(launch->threads, sizeof(Order));
     if (!block->shared_memory || !block->frame_memory || (waits && !block->lane_memory)
@@ -1371,7 +1389,7 @@ static int stop_warp_at(Block *block, uint32_t warp, uint32_t place)
     if (place == APART
         || (point->kind == WAIT_BARRIER
             && (point->varies & (VARIES_SECOND | VARIES_THIRD)
-                || point->second == CLUSTER_BARRIER))) {
+                || point->operation == BARRIER_OF_CLUSTER))) {
         here->is_together = 0;
         for (uint32_t linear = first; linear < first + count; linear++)
             if (stop_at(block, linear, block->places[linear]) == FAILED)
@@ -1534,7 +1552,7 @@ static int run_together(Block *block)
     if (place != APART && !(point->varies & (VARIES_SECOND | VARIES_THIRD)) && !point->third
         && point->second < 16 && !block->barriers[point->second].arrived) {
         /* The barrier that all are at is complete, and nothing else is going on. */
-        Barrier all = {threads, 0, point->operation, 0, NULL};
+        Barrier all = {threads, 0, point->operation, 0, point->site, NULL};
         if (point->operation != BARRIER_SYNC) {
             all.predicates = predicates_set(block, point, 0, threads);
             for (uint32_t linear = 0; linear < threads; linear++)

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: d56885e182db2e5249f92a0ea3ff1a9361be0f5dee744914d252166ea2dd4c7f
+; SHA-256 of runtime.c: fce9b894bd6beef00af7d84eb37092cd1c3d5156b7b16426421ba22cb3c6875e
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -12,7 +12,7 @@
 %struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
 %struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
-%struct.Barrier = type { i32, i32, i32, i32, ptr }
+%struct.Barrier = type { i32, i32, i32, i32, i32, ptr }
 %struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Copies = type { ptr, i32, i32, i32 }
 %struct.Remembered = type { i64, i64 }
@@ -237,7 +237,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #23
+  %18 = tail call i32 %8() #24
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -310,7 +310,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %21 = mul i32 %19, %20
   %22 = load i32, ptr %11, align 8
   %23 = add i32 %21, %22
-  %24 = getelementptr inbounds i8, ptr %9, i64 768
+  %24 = getelementptr inbounds i8, ptr %9, i64 896
   %25 = load ptr, ptr %24, align 8
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds %struct.Order, ptr %25, i64 %26, i32 1
@@ -318,7 +318,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %28 = add i64 %8, 1
   store i64 %28, ptr %5, align 8
   %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 800
+  %30 = getelementptr inbounds i8, ptr %29, i64 928
   store i64 %8, ptr %30, align 8
   br label %31
 
@@ -384,7 +384,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #25
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -404,7 +404,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #24
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #25
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -472,7 +472,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #24
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #25
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -508,7 +508,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #26
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -566,7 +566,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 77:                                               ; preds = %37
   %78 = getelementptr inbounds i8, ptr %44, i64 272
   %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %38, i64 768
+  %80 = getelementptr inbounds i8, ptr %38, i64 896
   %81 = load ptr, ptr %80, align 8
   %82 = zext i32 %58 to i64
   %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
@@ -580,7 +580,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #26
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #27
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -591,7 +591,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #26
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #27
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -601,7 +601,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 101:                                              ; preds = %99
   %102 = getelementptr inbounds i8, ptr %83, i64 8
   %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds i8, ptr %38, i64 800
+  %104 = getelementptr inbounds i8, ptr %38, i64 928
   %105 = load i64, ptr %104, align 8
   %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
   %107 = and i32 %3, 16384
@@ -620,12 +620,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #26
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #27
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #26
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #27
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -635,7 +635,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #26
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #27
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -647,7 +647,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #23
+  tail call void @free(ptr noundef nonnull %116) #24
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -658,13 +658,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #23
+  tail call void @free(ptr noundef nonnull %96) #24
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #26
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #27
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -706,12 +706,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #26
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #26
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -731,6 +731,13 @@ define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 no
   ret void
 }
 
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(write, inaccessiblemem: none)
+define dso_local void @graphdsl_fill(i64 noundef %0, i64 noundef %1) local_unnamed_addr #6 {
+  %3 = inttoptr i64 %0 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %3, i8 -1, i64 %1, i1 false)
+  ret void
+}
+
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
@@ -744,7 +751,7 @@ define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
   %6 = add i64 %2, %1
@@ -790,7 +797,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
-  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #26
+  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #27
   %6 = icmp eq i64 %5, 0
   %7 = and i32 %3, 4352
   %8 = icmp eq i32 %7, 0
@@ -798,7 +805,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br i1 %9, label %13, label %10
 
 10:                                               ; preds = %4
-  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #26
+  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #27
   %12 = icmp eq i32 %11, 0
   br i1 %12, label %13, label %14
 
@@ -811,7 +818,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #7 {
+define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #8 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
@@ -872,7 +879,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br i1 %50, label %58, label %51
 
 51:                                               ; preds = %49
-  %52 = getelementptr inbounds i8, ptr %7, i64 600
+  %52 = getelementptr inbounds i8, ptr %7, i64 728
   %53 = load ptr, ptr %52, align 8
   %54 = getelementptr inbounds i8, ptr %53, i64 16
   %55 = add nsw i64 %8, -1
@@ -928,7 +935,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br label %137
 
 94:                                               ; preds = %58
-  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #26
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #27
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %97, label %137
 
@@ -984,7 +991,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br i1 %131, label %132, label %133
 
 132:                                              ; preds = %130, %101, %97
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #27
   br label %137
 
 133:                                              ; preds = %108, %130
@@ -999,7 +1006,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
+define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #8 {
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
@@ -1051,13 +1058,13 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   br label %130
 
 45:                                               ; preds = %5
-  %46 = getelementptr inbounds i8, ptr %6, i64 752
+  %46 = getelementptr inbounds i8, ptr %6, i64 880
   %47 = load i32, ptr %46, align 8
   %48 = icmp eq i32 %47, %3
   br i1 %48, label %89, label %49
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds i8, ptr %6, i64 600
+  %50 = getelementptr inbounds i8, ptr %6, i64 728
   %51 = load ptr, ptr %50, align 8
   %52 = getelementptr inbounds i8, ptr %51, i64 16
   %53 = zext i32 %3 to i64
@@ -1113,7 +1120,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   br i1 %91, label %122, label %92
 
 92:                                               ; preds = %89
-  %93 = getelementptr inbounds i8, ptr %6, i64 600
+  %93 = getelementptr inbounds i8, ptr %6, i64 728
   %94 = load ptr, ptr %93, align 8
   %95 = getelementptr inbounds i8, ptr %94, i64 16
   %96 = getelementptr inbounds i8, ptr %8, i64 64
@@ -1168,7 +1175,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 340
@@ -1178,7 +1185,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
 
 8:                                                ; preds = %2
   %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 600
+  %10 = getelementptr inbounds i8, ptr %9, i64 728
   %11 = load ptr, ptr %10, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 16
   %13 = getelementptr inbounds i8, ptr %4, i64 64
@@ -1210,7 +1217,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
   br i1 %30, label %37, label %31
 
 31:                                               ; preds = %29
-  %32 = getelementptr inbounds i8, ptr %18, i64 752
+  %32 = getelementptr inbounds i8, ptr %18, i64 880
   %33 = load i32, ptr %32, align 8
   %34 = zext i32 %33 to i64
   %35 = shl nuw nsw i64 %34, 24
@@ -1228,7 +1235,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #8 {
+define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #9 {
   %3 = lshr i64 %1, 24
   %4 = and i64 %1, 16777215
   %5 = icmp ult i64 %1, 16777216
@@ -1245,7 +1252,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 
 13:                                               ; preds = %6
   %14 = load ptr, ptr %0, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 600
+  %15 = getelementptr inbounds i8, ptr %14, i64 728
   %16 = load ptr, ptr %15, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 16
   %18 = add nsw i64 %3, -1
@@ -1267,7 +1274,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #6 {
+define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #7 {
   %4 = load ptr, ptr %0, align 8
   %5 = icmp ne i32 %2, 0
   br i1 %5, label %6, label %32
@@ -1281,7 +1288,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
   br i1 %11, label %36, label %12
 
 12:                                               ; preds = %6
-  %13 = getelementptr inbounds i8, ptr %4, i64 600
+  %13 = getelementptr inbounds i8, ptr %4, i64 728
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %14, i64 16
   %16 = getelementptr inbounds i8, ptr %8, i64 64
@@ -1318,7 +1325,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
   %37 = phi ptr [ %33, %32 ], [ null, %6 ]
   %38 = icmp eq ptr %37, null
   %39 = select i1 %38, ptr %4, ptr %37
-  %40 = getelementptr inbounds i8, ptr %39, i64 752
+  %40 = getelementptr inbounds i8, ptr %39, i64 880
   %41 = load i32, ptr %40, align 8
   br label %46
 
@@ -1567,7 +1574,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   br i1 %159, label %161, label %160
 
 160:                                              ; preds = %155
-  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #24
+  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #25
   br label %161
 
 161:                                              ; preds = %145, %108, %160, %155, %4, %19
@@ -1576,7 +1583,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #5 {
@@ -1602,7 +1609,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 15:                                               ; preds = %11
   %16 = lshr i64 %12, 12
   %17 = load ptr, ptr %9, align 8
-  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #26
+  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #27
   %19 = getelementptr inbounds ptr, ptr %17, i64 %18
   %20 = load ptr, ptr %19, align 8
   %21 = icmp eq ptr %20, null
@@ -1618,7 +1625,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %27 = getelementptr inbounds %struct.Cell, ptr %20, i64 %26
   %28 = getelementptr inbounds i8, ptr %27, i64 64
   %29 = load ptr, ptr %28, align 8
-  tail call void @free(ptr noundef %29) #23
+  tail call void @free(ptr noundef %29) #24
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
   br label %30
 
@@ -1648,7 +1655,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   br i1 %13, label %14, label %11, !llvm.loop !9
 
 14:                                               ; preds = %11
-  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #26
+  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #27
   %16 = icmp eq ptr %15, null
   br i1 %16, label %65, label %17
 
@@ -1722,7 +1729,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 65:                                               ; preds = %14, %27, %17, %29
   %66 = phi i64 [ 3, %29 ], [ 2, %27 ], [ 1, %17 ], [ 1, %14 ]
   store atomic i64 0, ptr %10 release, align 8
-  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #24
+  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #25
   br label %82
 
 67:                                               ; preds = %75
@@ -1738,7 +1745,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
   %77 = add i64 %76, %2
-  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #24
+  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #25
   %79 = icmp ne i32 %78, 0
   br i1 %79, label %80, label %67
 
@@ -1752,7 +1759,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 40
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -1846,7 +1853,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 16:                                               ; preds = %5
@@ -1908,11 +1915,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #26
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #27
   br label %305
 
 60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 61:                                               ; preds = %19
@@ -1923,7 +1930,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 65:                                               ; preds = %61
   %66 = load ptr, ptr %0, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 600
+  %67 = getelementptr inbounds i8, ptr %66, i64 728
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 16
   %70 = zext i32 %63 to i64
@@ -1992,18 +1999,18 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %112, label %120, label %113
 
 113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #26
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #27
   %115 = icmp eq i32 %114, 0
   br i1 %115, label %116, label %305
 
 116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #26
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #27
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
   br label %305
 
 120:                                              ; preds = %111, %84
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 121:                                              ; preds = %81, %61
@@ -2018,7 +2025,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 128:                                              ; preds = %121
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #26
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #27
   br label %305
 
 132:                                              ; preds = %121
@@ -2035,7 +2042,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %140, label %141, label %305
 
 141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #27
   %143 = icmp eq ptr %142, null
   br i1 %143, label %249, label %144
 
@@ -2073,7 +2080,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %166, label %168, label %167
 
 167:                                              ; preds = %161, %157
-  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 168:                                              ; preds = %161
@@ -2086,7 +2093,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %172, label %173, label %170, !llvm.loop !9
 
 173:                                              ; preds = %170
-  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #26
+  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #27
   %175 = icmp eq ptr %174, null
   br i1 %175, label %201, label %176
 
@@ -2131,7 +2138,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %202
 
 202:                                              ; preds = %201, %184
-  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 203:                                              ; preds = %220, %195
@@ -2157,7 +2164,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 218:                                              ; preds = %212
   %219 = add i64 %205, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #25
   br label %305
 
 220:                                              ; preds = %212, %210
@@ -2178,7 +2185,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %231, label %305, label %232
 
 232:                                              ; preds = %228
-  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
+  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
   br label %305
 
 234:                                              ; preds = %148, %151
@@ -2203,7 +2210,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %248, label %250, label %249
 
 249:                                              ; preds = %141, %245, %238, %234
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 250:                                              ; preds = %245
@@ -2266,7 +2273,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 288:                                              ; preds = %283
   %289 = add i64 %279, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #25
   br label %305
 
 290:                                              ; preds = %283, %280, %278
@@ -2290,7 +2297,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %302, label %303, label %305
 
 303:                                              ; preds = %300
-  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #24
+  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
   br label %305
 
 305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
@@ -2300,13 +2307,13 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 756
+  %4 = getelementptr inbounds i8, ptr %1, i64 884
   %5 = load i32, ptr %4, align 4
   %6 = icmp eq i32 %5, 0
   br i1 %6, label %44, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %1, i64 752
+  %8 = getelementptr inbounds i8, ptr %1, i64 880
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
   %11 = load ptr, ptr %0, align 8
@@ -2357,7 +2364,7 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 136
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -2399,7 +2406,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
   %6 = and i32 %4, 255
   %7 = zext nneg i32 %6 to i64
   %8 = tail call i64 @llvm.umin.i64(i64 %1, i64 %2)
@@ -2417,7 +2424,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #26
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #27
   %20 = icmp eq ptr %19, null
   br i1 %20, label %43, label %21
 
@@ -2457,7 +2464,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -2476,7 +2483,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
 
 15:                                               ; preds = %11
   %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 600
+  %17 = getelementptr inbounds i8, ptr %16, i64 728
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %18, i64 16
   %20 = zext i32 %13 to i64
@@ -2519,7 +2526,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %46, label %61, label %47
 
 47:                                               ; preds = %41
-  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #26
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #27
   %49 = icmp eq ptr %48, null
   br i1 %49, label %61, label %50
 
@@ -2556,9 +2563,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %15 = alloca [4 x i32], align 16
   %16 = alloca [3 x i64], align 16
   %17 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   store ptr null, ptr %7, align 8
-  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #26
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #27
   %19 = icmp eq ptr %18, null
   br i1 %19, label %270, label %20
 
@@ -2584,7 +2591,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 34:                                               ; preds = %24, %27
   %35 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #25
   br label %270
 
 36:                                               ; preds = %24, %27
@@ -2592,7 +2599,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %37, label %38, label %51
 
 38:                                               ; preds = %36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
   %39 = load i32, ptr %4, align 4
   %40 = sext i32 %39 to i64
   store i64 %40, ptr %8, align 16
@@ -2612,8 +2619,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 48:                                               ; preds = %47, %38
   %49 = load ptr, ptr %7, align 8
-  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #26
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
   br label %270
 
 51:                                               ; preds = %36
@@ -2643,15 +2650,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 68:                                               ; preds = %51, %51, %65
   %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
   %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #25
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #26
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #27
   %71 = getelementptr inbounds i8, ptr %9, i64 24
   %72 = getelementptr inbounds i8, ptr %9, i64 48
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
   br i1 %69, label %73, label %74
 
 73:                                               ; preds = %68
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #27
   br label %74
 
 74:                                               ; preds = %68, %73
@@ -2661,7 +2668,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 76:                                               ; preds = %74
   %77 = getelementptr inbounds i8, ptr %4, i64 8
   %78 = load float, ptr %77, align 4
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #26
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #27
   br label %89
 
 79:                                               ; preds = %74
@@ -2683,7 +2690,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %57, label %98, label %90
 
 90:                                               ; preds = %89
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #26
   %91 = load i64, ptr %9, align 16
   store i64 %91, ptr %10, align 16
   %92 = getelementptr inbounds i8, ptr %10, i64 8
@@ -2693,8 +2700,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %95 = load i64, ptr %72, align 16
   store i64 %95, ptr %94, align 16
   %96 = load ptr, ptr %7, align 8
-  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #26
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #25
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #26
   br label %268
 
 98:                                               ; preds = %89
@@ -2714,8 +2721,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 108:                                              ; preds = %99, %123
   %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
   %110 = phi i1 [ true, %99 ], [ %127, %123 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #25
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #26
   %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
   %112 = load i8, ptr %111, align 1
   %113 = zext i8 %112 to i64
@@ -2729,7 +2736,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %120 = load i64, ptr %119, align 8
   store i64 %120, ptr %100, align 8
   store i64 %102, ptr %101, align 16
-  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #26
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #27
   %122 = icmp eq i32 %121, 0
   br i1 %122, label %123, label %129
 
@@ -2737,16 +2744,16 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %124 = load i32, ptr %107, align 4
   %125 = getelementptr inbounds i32, ptr %5, i64 %109
   store i32 %124, ptr %125, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
   br i1 %128, label %130, label %108, !llvm.loop !25
 
 129:                                              ; preds = %108
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
   br label %130
 
 130:                                              ; preds = %123, %129
@@ -2755,9 +2762,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br label %268
 
 133:                                              ; preds = %98
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #26
   %134 = getelementptr inbounds i8, ptr %9, i64 16
   %135 = load i32, ptr %134, align 16
   %136 = getelementptr inbounds i8, ptr %9, i64 40
@@ -2811,8 +2818,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 175:                                              ; preds = %168, %207
   %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #25
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #26
   %177 = and i64 %176, 1
   %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
   %179 = load i64, ptr %178, align 8
@@ -2833,7 +2840,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %190, label %207, label %191
 
 191:                                              ; preds = %175
-  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #26
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #27
   %193 = icmp eq i32 %192, 0
   br i1 %193, label %194, label %210
 
@@ -2850,7 +2857,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
   %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
   %202 = load i32, ptr %201, align 4
-  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #26
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #27
   %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
@@ -2858,15 +2865,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %206, label %207, label %199, !llvm.loop !27
 
 207:                                              ; preds = %199, %194, %175
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
   br i1 %209, label %173, label %175, !llvm.loop !28
 
 210:                                              ; preds = %191
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #25
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
   br label %266
 
 211:                                              ; preds = %173, %261
@@ -2885,11 +2892,11 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   ]
 
 219:                                              ; preds = %216
-  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #26
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #27
   br label %261
 
 221:                                              ; preds = %216
-  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #26
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #27
   br label %261
 
 223:                                              ; preds = %224
@@ -2955,26 +2962,26 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #26
   br label %268
 
 268:                                              ; preds = %130, %266, %90
   %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #26
   br label %270
 
 270:                                              ; preds = %34, %48, %268, %6
   %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %271
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
+define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #8 {
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #26
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #27
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
   br i1 %11, label %46, label %12
@@ -3004,7 +3011,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #26
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #27
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
   br i1 %30, label %46, label %31
@@ -3037,7 +3044,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 46:                                               ; preds = %37, %41, %31, %31, %31, %27, %15, %12, %6, %20, %23
   %47 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %31 ], [ 4, %31 ], [ 4, %41 ], [ 4, %37 ]
   %48 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #24
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #25
   br label %49
 
 49:                                               ; preds = %41, %46
@@ -3089,8 +3096,8 @@ define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
   %7 = alloca [4 x i32], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #25
-  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #26
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #27
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %52
 
@@ -3110,7 +3117,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 19:                                               ; preds = %14
   %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
   %21 = load i32, ptr %20, align 4
-  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #26
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #27
   %23 = load i32, ptr %12, align 4
   %24 = icmp eq i32 %23, 0
   br i1 %24, label %47, label %25
@@ -3161,12 +3168,12 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #26
   ret i32 %53
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #10 {
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #11 {
   %6 = getelementptr inbounds i8, ptr %1, i64 72
   %7 = zext nneg i32 %2 to i64
   %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
@@ -3246,7 +3253,7 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %69 = fadd double %67, -1.000000e+00
   %70 = select i1 %68, double %69, double %67
   %71 = fptosi double %70 to i64
-  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #26
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #27
   store i64 %72, ptr %0, align 8
   br label %95
 
@@ -3265,10 +3272,10 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %85 = and i32 %84, 255
   %86 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 %85, ptr %86, align 8
-  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #26
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #27
   store i64 %87, ptr %0, align 8
   %88 = add nsw i64 %83, 1
-  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #26
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #27
   %90 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %89, ptr %90, align 8
   %91 = icmp eq i32 %9, 1
@@ -3336,7 +3343,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %43 = add i64 %34, %42
   %44 = add i64 %43, %37
   %45 = add i64 %44, %40
-  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #26
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #27
   %47 = icmp eq i32 %46, 0
   br i1 %47, label %48, label %65
 
@@ -3371,7 +3378,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
-define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #11 {
+define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #12 {
   %3 = getelementptr inbounds i8, ptr %0, i64 36
   %4 = load i32, ptr %3, align 4
   switch i32 %4, label %32 [
@@ -3428,7 +3435,7 @@ define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 nound
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #12 {
+define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #13 {
   br label %6
 
 6:                                                ; preds = %5, %33
@@ -3588,12 +3595,12 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #7 {
+define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #8 {
   %7 = alloca ptr, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #26
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   %11 = icmp eq ptr %10, null
   br i1 %11, label %24, label %12
 
@@ -3617,7 +3624,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 24:                                               ; preds = %20, %15, %12, %6
   %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #26
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #27
   %27 = icmp eq ptr %26, null
   br i1 %27, label %48, label %28
 
@@ -3645,7 +3652,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 40:                                               ; preds = %32, %33
   %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #24
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #25
   br label %48
 
 42:                                               ; preds = %33
@@ -3659,7 +3666,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 48:                                               ; preds = %40, %42, %24
   %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %49
 }
 
@@ -3672,14 +3679,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %11 = and i32 %10, 3
   %12 = lshr i32 %3, 6
   %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
   store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #26
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #27
   %15 = icmp eq ptr %14, null
   br i1 %15, label %118, label %16
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
   %17 = load i32, ptr %4, align 4
   %18 = sext i32 %17 to i64
   store i64 %18, ptr %8, align 16
@@ -3770,7 +3777,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %71, label %37, label %41, !llvm.loop !36
 
 72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #25
   br label %116
 
 73:                                               ; preds = %37
@@ -3789,7 +3796,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %83, label %84, label %85
 
 84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #24
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #25
   br label %116
 
 85:                                               ; preds = %80
@@ -3824,7 +3831,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %107 = and i32 %3, 32
   %108 = icmp eq i32 %107, 0
   %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #26
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #27
   %111 = icmp eq i32 %110, 0
   br i1 %111, label %112, label %116
 
@@ -3842,12 +3849,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 
 116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
   %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
   br label %118
 
 118:                                              ; preds = %6, %116
   %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
   ret i32 %119
 }
 
@@ -3902,7 +3909,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 
 40:                                               ; preds = %35
   %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #24
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #25
   br label %55
 
 42:                                               ; preds = %35, %32, %30
@@ -3922,7 +3929,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %52, label %55, label %53
 
 53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #24
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #25
   br label %55
 
 55:                                               ; preds = %40, %53, %49
@@ -3957,7 +3964,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #23
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #24
   ret i32 %29
 }
 
@@ -3967,7 +3974,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 184
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #23
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #24
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -4032,7 +4039,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #8 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #9 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -4086,12 +4093,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #26
-  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #25
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #27
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #26
   ret i32 %7
 }
 
@@ -4106,117 +4113,136 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %13 = and i32 %3, 31
   %14 = icmp eq i32 %13, 0
   %15 = and i1 %12, %14
-  br i1 %15, label %16, label %26
+  br i1 %15, label %16, label %29
 
 16:                                               ; preds = %6
   %17 = load i32, ptr %11, align 8
   %18 = icmp eq i32 %17, 0
-  br i1 %18, label %62, label %19
+  br i1 %18, label %74, label %19
 
 19:                                               ; preds = %16
   %20 = getelementptr inbounds i8, ptr %11, i64 4
   %21 = load i32, ptr %20, align 4
   %22 = icmp eq i32 %21, %3
-  br i1 %22, label %23, label %26
+  br i1 %22, label %23, label %29
 
 23:                                               ; preds = %19
-  %24 = getelementptr inbounds i8, ptr %11, i64 12
-  %25 = load i32, ptr %24, align 4
-  br label %64
+  %24 = getelementptr inbounds i8, ptr %11, i64 8
+  %25 = load i32, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %1, i64 8
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp eq i32 %25, %27
+  br i1 %28, label %71, label %29
 
-26:                                               ; preds = %19, %6
-  %27 = getelementptr inbounds i8, ptr %1, i64 4
-  %28 = load i32, ptr %27, align 4
-  %29 = getelementptr inbounds i8, ptr %7, i64 8
-  %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 104
-  store i32 11, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %30, i64 108
-  store i32 %28, ptr %32, align 4
-  %33 = getelementptr inbounds i8, ptr %0, i64 8
+29:                                               ; preds = %6, %23, %19
+  %30 = phi i64 [ 8589934592, %19 ], [ 12884901888, %23 ], [ 4294967296, %6 ]
+  %31 = getelementptr inbounds i8, ptr %1, i64 4
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %7, i64 8
   %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 36
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = getelementptr inbounds i8, ptr %0, i64 56
-  %38 = load i32, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %34, i64 40
-  %40 = load i32, ptr %39, align 4
-  %41 = mul i32 %40, %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 52
-  %43 = load i32, ptr %42, align 4
-  %44 = add i32 %41, %43
-  %45 = load i32, ptr %35, align 4
-  %46 = mul i32 %44, %45
-  %47 = load i32, ptr %36, align 8
-  %48 = add i32 %46, %47
-  %49 = getelementptr inbounds i8, ptr %30, i64 124
-  store i32 %48, ptr %49, align 4
-  %50 = load ptr, ptr %0, align 8
-  %51 = getelementptr inbounds i8, ptr %50, i64 32
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %30, i64 128
-  store i64 %52, ptr %53, align 8
-  %54 = zext i32 %2 to i64
-  %55 = getelementptr inbounds i8, ptr %30, i64 136
-  store i64 %54, ptr %55, align 8
-  %56 = zext i32 %3 to i64
-  %57 = getelementptr inbounds i8, ptr %30, i64 144
+  %35 = getelementptr inbounds i8, ptr %34, i64 104
+  store i32 11, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %34, i64 108
+  store i32 %32, ptr %36, align 4
+  %37 = getelementptr inbounds i8, ptr %0, i64 8
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 36
+  %40 = getelementptr inbounds i8, ptr %0, i64 48
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  %42 = load i32, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %38, i64 40
+  %44 = load i32, ptr %43, align 4
+  %45 = mul i32 %44, %42
+  %46 = getelementptr inbounds i8, ptr %0, i64 52
+  %47 = load i32, ptr %46, align 4
+  %48 = add i32 %45, %47
+  %49 = load i32, ptr %39, align 4
+  %50 = mul i32 %48, %49
+  %51 = load i32, ptr %40, align 8
+  %52 = add i32 %50, %51
+  %53 = getelementptr inbounds i8, ptr %34, i64 124
+  store i32 %52, ptr %53, align 4
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 32
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %34, i64 128
   store i64 %56, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %11, i64 4
-  %59 = load i32, ptr %58, align 4
-  %60 = zext i32 %59 to i64
-  %61 = getelementptr inbounds i8, ptr %30, i64 152
+  %58 = zext i32 %2 to i64
+  %59 = getelementptr inbounds i8, ptr %34, i64 136
+  store i64 %58, ptr %59, align 8
+  %60 = zext i32 %3 to i64
+  %61 = getelementptr inbounds i8, ptr %34, i64 144
   store i64 %60, ptr %61, align 8
-  br label %81
+  %62 = getelementptr inbounds i8, ptr %11, i64 4
+  %63 = load i32, ptr %62, align 4
+  %64 = zext i32 %63 to i64
+  %65 = getelementptr inbounds i8, ptr %34, i64 152
+  store i64 %64, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %11, i64 16
+  %67 = load i32, ptr %66, align 8
+  %68 = zext i32 %67 to i64
+  %69 = or disjoint i64 %30, %68
+  %70 = getelementptr inbounds i8, ptr %34, i64 160
+  store i64 %69, ptr %70, align 8
+  br label %96
 
-62:                                               ; preds = %16
-  %63 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 0, ptr %63, align 4
-  br label %64
+71:                                               ; preds = %23
+  %72 = getelementptr inbounds i8, ptr %11, i64 12
+  %73 = load i32, ptr %72, align 4
+  br label %79
 
-64:                                               ; preds = %23, %62
-  %65 = phi i32 [ %25, %23 ], [ 0, %62 ]
-  %66 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %3, ptr %66, align 4
-  %67 = getelementptr inbounds i8, ptr %1, i64 8
-  %68 = load i32, ptr %67, align 4
-  %69 = getelementptr inbounds i8, ptr %11, i64 8
-  store i32 %68, ptr %69, align 8
-  %70 = add i32 %17, %4
-  store i32 %70, ptr %11, align 8
-  %71 = getelementptr inbounds i8, ptr %11, i64 12
-  %72 = add i32 %65, %5
-  store i32 %72, ptr %71, align 4
-  %73 = icmp eq i32 %3, 0
-  br i1 %73, label %81, label %74
+74:                                               ; preds = %16
+  %75 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 0, ptr %75, align 4
+  %76 = getelementptr inbounds i8, ptr %1, i64 4
+  %77 = load i32, ptr %76, align 4
+  %78 = getelementptr inbounds i8, ptr %11, i64 16
+  store i32 %77, ptr %78, align 8
+  br label %79
 
-74:                                               ; preds = %64
-  %75 = getelementptr inbounds i8, ptr %0, i64 8
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 272
-  %78 = load ptr, ptr %77, align 8
-  %79 = icmp eq ptr %78, null
-  br i1 %79, label %81, label %80
+79:                                               ; preds = %71, %74
+  %80 = phi i32 [ 0, %74 ], [ %73, %71 ]
+  %81 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %3, ptr %81, align 4
+  %82 = getelementptr inbounds i8, ptr %1, i64 8
+  %83 = load i32, ptr %82, align 4
+  %84 = getelementptr inbounds i8, ptr %11, i64 8
+  store i32 %83, ptr %84, align 8
+  %85 = add i32 %17, %4
+  store i32 %85, ptr %11, align 8
+  %86 = getelementptr inbounds i8, ptr %11, i64 12
+  %87 = add i32 %80, %5
+  store i32 %87, ptr %86, align 4
+  %88 = icmp eq i32 %3, 0
+  br i1 %88, label %96, label %89
 
-80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #24
-  br label %81
+89:                                               ; preds = %79
+  %90 = getelementptr inbounds i8, ptr %0, i64 8
+  %91 = load ptr, ptr %90, align 8
+  %92 = getelementptr inbounds i8, ptr %91, i64 272
+  %93 = load ptr, ptr %92, align 8
+  %94 = icmp eq ptr %93, null
+  br i1 %94, label %96, label %95
 
-81:                                               ; preds = %64, %74, %80, %26
-  %82 = phi i32 [ -1, %26 ], [ 0, %80 ], [ 0, %74 ], [ 0, %64 ]
-  ret i32 %82
+95:                                               ; preds = %89
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #25
+  br label %96
+
+96:                                               ; preds = %79, %89, %95, %29
+  %97 = phi i32 [ -1, %29 ], [ 0, %95 ], [ 0, %89 ], [ 0, %79 ]
+  ret i32 %97
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 760
+  %3 = getelementptr inbounds i8, ptr %2, i64 888
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %32, label %6
 
 6:                                                ; preds = %1
-  %7 = getelementptr inbounds i8, ptr %2, i64 600
+  %7 = getelementptr inbounds i8, ptr %2, i64 728
   %8 = load ptr, ptr %7, align 8
   %9 = load i32, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 8
@@ -4251,7 +4277,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #27
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -4272,7 +4298,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -4280,7 +4306,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 9:                                                ; preds = %4
   %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #23
+  %11 = tail call ptr @malloc(i64 noundef %10) #24
   br label %13
 
 12:                                               ; preds = %4
@@ -4301,7 +4327,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
   %25 = shl nuw nsw i64 %24, 6
-  %26 = tail call ptr @malloc(i64 noundef %25) #23
+  %26 = tail call ptr @malloc(i64 noundef %25) #24
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
   br i1 %27, label %29, label %31
@@ -4316,7 +4342,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = shl nuw nsw i64 %33, 6
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #23
+  tail call void @free(ptr noundef %35) #24
   store ptr %26, ptr %5, align 8
   store i32 %23, ptr %17, align 4
   %36 = load i32, ptr %15, align 8
@@ -4336,7 +4362,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 45:                                               ; preds = %12, %41, %37
   %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #23
+  tail call void @free(ptr noundef %46) #24
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
@@ -4395,7 +4421,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -4447,7 +4473,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture nound
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 808
+  %4 = getelementptr inbounds i8, ptr %3, i64 936
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %7, label %15
@@ -4458,7 +4484,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
   %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #23
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #24
   store ptr %13, ptr %4, align 8
   %14 = icmp eq ptr %13, null
   br i1 %14, label %37, label %15
@@ -4495,18 +4521,18 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
 ; Function Attrs: nounwind optsize
 define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 808
+  %5 = getelementptr inbounds i8, ptr %4, i64 936
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #26
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #27
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #26
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #27
   br label %20
 
 13:                                               ; preds = %8
@@ -4517,7 +4543,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #26
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #27
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -4546,7 +4572,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 
 17:                                               ; preds = %9
   %18 = load ptr, ptr %0, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 816
+  %19 = getelementptr inbounds i8, ptr %18, i64 944
   %20 = load i32, ptr %19, align 8
   %21 = add i32 %20, -1
   store i32 %21, ptr %19, align 8
@@ -4559,7 +4585,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 26:                                               ; preds = %17
   %27 = load i32, ptr %22, align 8
   %28 = load i64, ptr %13, align 8
-  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #26
+  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #27
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %31, label %42
 
@@ -4572,7 +4598,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %37 = load i32, ptr %36, align 4
   %38 = zext i32 %37 to i64
   %39 = sub nsw i64 0, %38
-  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #26
+  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #27
   %41 = icmp ne i32 %40, 0
   br label %42
 
@@ -4634,12 +4660,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br i1 %58, label %85, label %88
 
 85:                                               ; preds = %83
-  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #26
+  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #27
   %87 = icmp eq i32 %86, 0
   br i1 %87, label %91, label %162
 
 88:                                               ; preds = %83
-  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #26
+  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #27
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %91, label %162
 
@@ -4687,8 +4713,8 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 111:                                              ; preds = %104
-  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #26
-  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #26
+  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #27
+  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #27
   %114 = fadd double %112, %113
   switch i32 %97, label %131 [
     i32 4, label %115
@@ -4698,12 +4724,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 115:                                              ; preds = %111
-  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #26
+  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #27
   %117 = zext i32 %116 to i64
   br label %150
 
 118:                                              ; preds = %111
-  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #26
+  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #27
   %120 = zext i32 %119 to i64
   br label %150
 
@@ -4726,11 +4752,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br label %150
 
 133:                                              ; preds = %104
-  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #26
+  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #27
   br label %150
 
 135:                                              ; preds = %104
-  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #26
+  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #27
   br label %150
 
 137:                                              ; preds = %104
@@ -4782,7 +4808,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 162:                                              ; preds = %85, %88, %158
   %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
   %164 = load ptr, ptr %50, align 8
-  tail call void @free(ptr noundef %164) #23
+  tail call void @free(ptr noundef %164) #24
   store ptr null, ptr %50, align 8
   br label %165
 
@@ -4832,7 +4858,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %38
 
 16:                                               ; preds = %5
@@ -4844,7 +4870,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #25
   br label %38
 
 21:                                               ; preds = %18
@@ -4857,7 +4883,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #26
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #27
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -4870,7 +4896,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   %33 = getelementptr inbounds i8, ptr %28, i64 28
   store i32 0, ptr %33, align 4
   %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 816
+  %35 = getelementptr inbounds i8, ptr %34, i64 944
   %36 = load i32, ptr %35, align 8
   %37 = add i32 %36, 1
   store i32 %37, ptr %35, align 8
@@ -4882,7 +4908,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 }
 
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #13 {
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #14 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -4921,7 +4947,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 
 37:                                               ; preds = %6
   %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %39 = getelementptr inbounds i8, ptr %38, i64 728
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds i8, ptr %40, i64 16
   %42 = getelementptr inbounds i8, ptr %33, i64 64
@@ -5020,7 +5046,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   br i1 %46, label %61, label %55
 
 47:                                               ; preds = %42
-  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
+  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
   %49 = icmp eq i32 %5, 0
   %50 = icmp ne i64 %48, 0
   %51 = select i1 %49, i1 true, i1 %50
@@ -5035,13 +5061,13 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
   %57 = zext i32 %56 to i64
   %58 = add i64 %57, %4
-  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #26
+  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #27
   %60 = icmp eq i32 %59, 0
   br i1 %60, label %52, label %64
 
 61:                                               ; preds = %52, %45, %47
   %62 = phi i64 [ %48, %47 ], [ %4, %45 ], [ %4, %52 ]
-  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #26
+  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #27
   br label %64
 
 64:                                               ; preds = %55, %47, %61, %12
@@ -5104,7 +5130,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
   %14 = zext i32 %12 to i64
   %15 = add i64 %14, %2
-  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #26
+  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #27
   %17 = icmp eq i64 %16, 0
   br i1 %17, label %62, label %18
 
@@ -5157,7 +5183,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   br i1 %10, label %57, label %54
 
 54:                                               ; preds = %53
-  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #26
+  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #27
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %57, label %62
 
@@ -5184,7 +5210,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   br label %16
 
 14:                                               ; preds = %9
-  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #26
+  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
   br label %36
 
 16:                                               ; preds = %11, %30
@@ -5201,7 +5227,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   %25 = shl nuw nsw i64 %19, 24
   %26 = or disjoint i64 %12, %25
   %27 = or disjoint i64 %13, %25
-  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #26
+  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %30, label %33
 
@@ -5222,7 +5248,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_store_async(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
-  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #26
+  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #27
   ret i32 %9
 }
 
@@ -5232,7 +5258,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %10 = and i32 %7, 255
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 768, i32 13056
-  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #26
+  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #27
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %150, label %15
 
@@ -5249,7 +5275,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %21 = phi i32 [ 0, %17 ], [ %29, %26 ]
   %22 = zext i32 %21 to i64
   %23 = add i64 %22, %3
-  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #26
+  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #27
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %150, label %26
 
@@ -5270,7 +5296,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 
 37:                                               ; preds = %31
   %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %39 = getelementptr inbounds i8, ptr %38, i64 728
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds i8, ptr %40, i64 16
   %42 = getelementptr inbounds i8, ptr %33, i64 64
@@ -5380,14 +5406,14 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br i1 %117, label %118, label %139
 
 118:                                              ; preds = %111, %104
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %150
 
 119:                                              ; preds = %104
   br i1 %16, label %139, label %120
 
 120:                                              ; preds = %119
-  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #26
+  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #27
   %122 = icmp eq ptr %121, null
   br i1 %122, label %150, label %123
 
@@ -5415,7 +5441,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br label %139
 
 139:                                              ; preds = %111, %119, %123
-  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
+  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #27
   %141 = icmp eq ptr %140, null
   br i1 %141, label %150, label %142
 
@@ -5428,7 +5454,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %145 = getelementptr inbounds i8, ptr %140, i64 28
   store i32 %6, ptr %145, align 4
   %146 = load ptr, ptr %0, align 8
-  %147 = getelementptr inbounds i8, ptr %146, i64 816
+  %147 = getelementptr inbounds i8, ptr %146, i64 944
   %148 = load i32, ptr %147, align 8
   %149 = add i32 %148, 1
   store i32 %149, ptr %147, align 8
@@ -5485,7 +5511,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
   br label %78
 
 41:                                               ; preds = %7
-  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
+  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
   %43 = icmp eq i32 %5, 0
   %44 = icmp eq i64 %42, 0
   %45 = xor i1 %43, true
@@ -5500,16 +5526,16 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #26
   %53 = zext i32 %52 to i64
   %54 = add i64 %53, %3
-  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #26
+  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #27
   %56 = icmp eq i32 %55, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #26
   br i1 %56, label %48, label %78
 
 57:                                               ; preds = %48
-  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
+  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #27
   %59 = icmp ne ptr %58, null
   %60 = or i1 %43, %59
   %61 = xor i1 %60, true
@@ -5552,7 +5578,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
 
 8:                                                ; preds = %5
   %9 = zext i32 %4 to i64
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #25
   br label %20
 
 10:                                               ; preds = %5
@@ -5560,7 +5586,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
   br i1 %11, label %15, label %12
 
 12:                                               ; preds = %10
-  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %20
 
@@ -5588,7 +5614,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %18
 
 12:                                               ; preds = %4
@@ -5596,7 +5622,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %13, label %17, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %18
 
@@ -5619,7 +5645,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %8
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #25
   br label %32
 
 14:                                               ; preds = %8
@@ -5633,13 +5659,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %19, label %21, label %20
 
 20:                                               ; preds = %17
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #25
   br label %32
 
 21:                                               ; preds = %17, %14
   %22 = zext i32 %5 to i64
   %23 = and i32 %6, 1
-  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #26
+  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #27
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %26, label %32
 
@@ -5648,7 +5674,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %27, label %32, label %28
 
 28:                                               ; preds = %26
-  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %30 = icmp ne i32 %29, 0
   %31 = zext i1 %30 to i32
   br label %32
@@ -5659,7 +5685,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #14 {
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #15 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -5673,7 +5699,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %54
 
 18:                                               ; preds = %6
@@ -5684,7 +5710,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #25
   br label %54
 
 24:                                               ; preds = %18
@@ -5693,7 +5719,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #24
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #25
   br label %54
 
 28:                                               ; preds = %24
@@ -5738,7 +5764,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #26
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #27
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -5747,7 +5773,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -5777,7 +5803,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %17 = phi ptr [ %8, %12 ], [ %105, %104 ]
   %18 = phi i64 [ 0, %12 ], [ %106, %104 ]
   %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 600
+  %20 = getelementptr inbounds i8, ptr %19, i64 728
   %21 = load ptr, ptr %20, align 8
   %22 = getelementptr inbounds i8, ptr %21, i64 16
   %23 = getelementptr inbounds [16 x ptr], ptr %22, i64 0, i64 %18
@@ -5786,13 +5812,13 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %25, label %104, label %26
 
 26:                                               ; preds = %16
-  %27 = getelementptr inbounds i8, ptr %24, i64 816
+  %27 = getelementptr inbounds i8, ptr %24, i64 944
   %28 = load i32, ptr %27, align 8
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %104, label %30
 
 30:                                               ; preds = %26
-  %31 = getelementptr inbounds i8, ptr %24, i64 808
+  %31 = getelementptr inbounds i8, ptr %24, i64 936
   %32 = getelementptr inbounds i8, ptr %24, i64 48
   br label %33
 
@@ -5841,7 +5867,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 63:                                               ; preds = %58
   %64 = trunc nuw i64 %52 to i32
   %65 = sub i32 %46, %64
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #26
   store ptr %49, ptr %6, align 8
   store i32 %64, ptr %13, align 8
   %66 = getelementptr inbounds i8, ptr %44, i64 12
@@ -5869,7 +5895,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 83:                                               ; preds = %73, %63
   %84 = phi ptr [ %82, %73 ], [ %0, %63 ]
-  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #26
+  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #27
   %86 = load ptr, ptr %44, align 8
   %87 = load i32, ptr %13, align 8
   %88 = zext i32 %87 to i64
@@ -5882,7 +5908,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %94 = add i32 %87, %65
   store i32 %94, ptr %45, align 8
   %95 = icmp eq i32 %85, 0
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #26
   br i1 %95, label %96, label %130
 
 96:                                               ; preds = %83
@@ -5918,7 +5944,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %117, label %118, label %119
 
 118:                                              ; preds = %111
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #24
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
   br label %130
 
 119:                                              ; preds = %111
@@ -5933,7 +5959,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %125, label %129, label %126
 
 126:                                              ; preds = %124
-  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
+  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
   %128 = icmp eq i32 %127, 0
   br i1 %128, label %129, label %130
 
@@ -5952,20 +5978,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %12 = alloca i32, align 4
   %13 = alloca i32, align 4
   %14 = alloca %struct.Box, align 8
-  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #25
-  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #26
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #26
+  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #27
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %164
 
 17:                                               ; preds = %9
-  %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #26
+  %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #27
   %19 = icmp eq i32 %18, 0
   br i1 %19, label %164, label %20
 
 20:                                               ; preds = %17
   %21 = getelementptr inbounds i8, ptr %14, i64 200
   %22 = load i64, ptr %21, align 8
-  %23 = tail call ptr @malloc(i64 noundef %22) #23
+  %23 = tail call ptr @malloc(i64 noundef %22) #24
   %24 = icmp eq ptr %23, null
   br i1 %24, label %25, label %52
 
@@ -6021,7 +6047,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 63:                                               ; preds = %57, %52
   %64 = phi i64 [ %62, %57 ], [ 0, %52 ]
   store i64 %64, ptr %10, align 8
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #25
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #26
   %65 = getelementptr inbounds i8, ptr %14, i64 192
   %66 = load i32, ptr %65, align 8
   %67 = zext i32 %66 to i64
@@ -6047,11 +6073,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 83:                                               ; preds = %149, %69
   %84 = phi i32 [ %66, %69 ], [ %150, %149 ]
   %85 = phi i64 [ 0, %69 ], [ %151, %149 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #26
   store i32 0, ptr %12, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #26
   store i32 0, ptr %13, align 4
-  %86 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %85, ptr noundef nonnull %12, ptr noundef nonnull %13) #26
+  %86 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %85, ptr noundef nonnull %12, ptr noundef nonnull %13) #27
   br i1 %74, label %87, label %89
 
 87:                                               ; preds = %89, %83
@@ -6100,7 +6126,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 
 118:                                              ; preds = %109
   %119 = or disjoint i32 %110, 4096
-  %120 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %107, i32 noundef %1, i32 noundef %119, ptr noundef null) #26
+  %120 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %107, i32 noundef %1, i32 noundef %119, ptr noundef null) #27
   %121 = icmp eq i32 %120, 0
   br i1 %121, label %101, label %155
 
@@ -6139,8 +6165,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 
 149:                                              ; preds = %132, %122
   %150 = phi i32 [ 0, %122 ], [ %66, %132 ]
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #25
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #25
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
   %151 = add nuw i64 %85, 1
   %152 = zext i32 %150 to i64
   %153 = udiv i64 %22, %152
@@ -6148,30 +6174,30 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   br i1 %154, label %83, label %156, !llvm.loop !53
 
 155:                                              ; preds = %118
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #25
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
   br label %162
 
 156:                                              ; preds = %149, %63
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
   %157 = ptrtoint ptr %23 to i64
   %158 = trunc i64 %22 to i32
-  %159 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %157, i32 noundef %158, i32 noundef 0, i32 noundef %8) #26
+  %159 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %157, i32 noundef %158, i32 noundef 0, i32 noundef %8) #27
   %160 = icmp ne i32 %159, 0
   %161 = zext i1 %160 to i32
   br label %162
 
 162:                                              ; preds = %155, %156
   %163 = phi i32 [ 1, %155 ], [ %161, %156 ]
-  tail call void @free(ptr noundef nonnull %23) #23
+  tail call void @free(ptr noundef nonnull %23) #24
   br label %164
 
 164:                                              ; preds = %25, %162, %17, %9
   %165 = phi i32 [ 1, %9 ], [ 1, %17 ], [ %163, %162 ], [ 1, %25 ]
-  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #25
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #26
   ret i32 %165
 }
 
@@ -6187,7 +6213,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 10:                                               ; preds = %6, %7
   %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
   %12 = add i64 %11, %2
-  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #26
+  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #27
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %7, label %253
 
@@ -6502,7 +6528,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   %245 = zext i32 %244 to i64
   %246 = shl nuw nsw i64 %245, 8
   %247 = or i64 %246, %213
-  tail call fastcc void @fail_bulk(ptr noundef %0, i32 noundef %1, i64 noundef 8, i64 noundef %247) #26
+  tail call fastcc void @fail_bulk(ptr noundef %0, i32 noundef %1, i64 noundef 8, i64 noundef %247) #27
   br label %253
 
 248:                                              ; preds = %210
@@ -6622,10 +6648,10 @@ define internal fastcc range(i32 0, 2) i32 @has_place(ptr nocapture noundef read
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #15
+declare ptr @malloc(i64 noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #15
+declare void @free(ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
@@ -6634,8 +6660,8 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %11 = alloca i32, align 4
   %12 = alloca [2048 x i8], align 16
   %13 = alloca %struct.Remembered, align 8
-  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %9) #25
-  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %9) #26
+  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #27
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %16, label %249
 
@@ -6751,7 +6777,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   br label %249
 
 97:                                               ; preds = %59, %21
-  %98 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %9, i64 noundef %3) #26
+  %98 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %9, i64 noundef %3) #27
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %249, label %100
 
@@ -6828,7 +6854,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %156 = getelementptr inbounds i8, ptr %9, i64 200
   %157 = load i64, ptr %156, align 8
   %158 = trunc i64 %157 to i32
-  %159 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %158, i32 noundef %2) #26
+  %159 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %158, i32 noundef %2) #27
   %160 = and i64 %3, 16777215
   %161 = icmp eq i64 %159, 0
   br i1 %161, label %249, label %162
@@ -6859,12 +6885,12 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 
 182:                                              ; preds = %168, %246
   %183 = phi i64 [ 0, %168 ], [ %247, %246 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #26
   store i32 0, ptr %10, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #25
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #26
   store i32 0, ptr %11, align 4
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #25
-  %184 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %183, ptr noundef nonnull %10, ptr noundef nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #26
+  %184 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %183, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
   %185 = icmp eq i64 %184, 0
   br i1 %185, label %246, label %186
 
@@ -6905,7 +6931,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 
 210:                                              ; preds = %190, %207
   %211 = phi i32 [ %208, %207 ], [ 0, %190 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #26
   %212 = zext i32 %211 to i64
   %213 = add i64 %184, %212
   %214 = sub i32 %192, %211
@@ -6924,13 +6950,13 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 
 224:                                              ; preds = %215
   %225 = or disjoint i32 %216, 256
-  %226 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %213, i32 noundef %1, i32 noundef %225, ptr noundef nonnull %13) #26
+  %226 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %213, i32 noundef %1, i32 noundef %225, ptr noundef nonnull %13) #27
   %227 = icmp eq i32 %226, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #25
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #26
   br i1 %227, label %207, label %245
 
 228:                                              ; preds = %207, %190
-  %229 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %192) #26
+  %229 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %192) #27
   %230 = icmp eq ptr %229, null
   br i1 %230, label %245, label %231
 
@@ -6956,27 +6982,27 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   br label %246
 
 245:                                              ; preds = %228, %224
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #25
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #25
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
   br label %249
 
 246:                                              ; preds = %182, %231
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #25
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #25
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
   %247 = add nuw i64 %183, 1
   %248 = icmp ult i64 %247, %166
   br i1 %248, label %182, label %249, !llvm.loop !61
 
 249:                                              ; preds = %246, %245, %162, %67, %30, %125, %154, %97, %8
   %250 = phi i32 [ 1, %67 ], [ 1, %30 ], [ 1, %8 ], [ 1, %97 ], [ 1, %125 ], [ 1, %154 ], [ 1, %245 ], [ 0, %162 ], [ 0, %246 ]
-  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %9) #26
   ret i32 %250
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #16 {
+define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %0, i64 128
   %6 = load i64, ptr %5, align 8
   %7 = sub nsw i64 0, %6
@@ -7055,13 +7081,13 @@ define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #23
+  tail call void @free(ptr noundef %0) #24
   ret void
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 600
+  %2 = getelementptr inbounds i8, ptr %0, i64 728
   %3 = load ptr, ptr %2, align 8
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 272
@@ -7107,7 +7133,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #26
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #27
   store ptr null, ptr %5, align 8
   %40 = load ptr, ptr %6, align 8
   store ptr %40, ptr %7, align 8
@@ -7135,7 +7161,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   br label %185
 
 57:                                               ; preds = %45
@@ -7143,7 +7169,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #23
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #24
   %63 = icmp eq i32 %62, 1
   br i1 %63, label %1224, label %64
 
@@ -7246,7 +7272,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %128, label %178, label %114, !llvm.loop !64
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -7305,13 +7331,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #26
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #27
   %173 = icmp eq i32 %172, 2
   br i1 %173, label %1224, label %133
 
 174:                                              ; preds = %64
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
-  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
   %176 = icmp eq i32 %175, 0
   %177 = select i1 %176, i32 0, i32 2
   br label %1224
@@ -7323,7 +7349,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %181 = load i64, ptr %180, align 8
   %182 = add i64 %181, 1
   store atomic i64 %182, ptr %180 monotonic, align 8
-  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
   %184 = icmp eq i32 %183, 0
   br i1 %184, label %1221, label %1224
 
@@ -7453,7 +7479,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %270, label %271, label %273
 
 271:                                              ; preds = %263
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #26
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #27
   %272 = load i8, ptr %207, align 4
   br label %273
 
@@ -7486,7 +7512,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %295 = getelementptr inbounds i8, ptr %280, i64 144
   %296 = load ptr, ptr %295, align 8
   %297 = load i32, ptr %282, align 4
-  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #23
+  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #24
   %299 = getelementptr inbounds i8, ptr %280, i64 152
   %300 = load ptr, ptr %299, align 8
   %301 = zext i32 %298 to i64
@@ -7534,7 +7560,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 332:                                              ; preds = %327
   store i32 %310, ptr %282, align 4
-  %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #26
+  %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #27
   %334 = icmp eq i32 %333, 0
   br i1 %334, label %335, label %1224
 
@@ -7542,7 +7568,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %336 = add nuw nsw i32 %308, 1
   %337 = load ptr, ptr %295, align 8
   %338 = load i32, ptr %282, align 4
-  %339 = tail call i32 %337(ptr noundef %288, i32 noundef %292, i32 noundef %338) #23
+  %339 = tail call i32 %337(ptr noundef %288, i32 noundef %292, i32 noundef %338) #24
   %340 = load ptr, ptr %299, align 8
   %341 = zext i32 %339 to i64
   %342 = getelementptr inbounds %struct.WaitPoint, ptr %340, i64 %341
@@ -7638,13 +7664,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %406 = mul i64 %405, %386
   %407 = add i64 %406, %402
   %408 = inttoptr i64 %407 to ptr
-  %409 = tail call i32 %401(ptr noundef %408, i32 noundef 1, i32 noundef %400) #23
+  %409 = tail call i32 %401(ptr noundef %408, i32 noundef 1, i32 noundef %400) #24
   %410 = icmp eq i32 %409, 1
   br i1 %410, label %1224, label %411
 
 411:                                              ; preds = %399
   %412 = trunc nuw i64 %386 to i32
-  %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #26
+  %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #27
   %414 = icmp eq i32 %413, 2
   br i1 %414, label %1224, label %415
 
@@ -7655,13 +7681,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %418, label %422, label %385, !llvm.loop !70
 
 419:                                              ; preds = %345
-  %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #26
+  %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #27
   %421 = icmp eq i32 %420, 2
   br i1 %421, label %1224, label %422
 
 422:                                              ; preds = %415, %419, %379, %276
   %423 = phi i32 [ %346, %419 ], [ %199, %276 ], [ %199, %379 ], [ %199, %415 ]
-  %424 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #26
+  %424 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #27
   %425 = or i32 %424, %198
   %426 = load ptr, ptr %195, align 8
   %427 = icmp eq ptr %426, null
@@ -7669,12 +7695,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 428:                                              ; preds = %422
   %429 = load ptr, ptr %18, align 8
-  %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #24
+  %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #25
   %431 = icmp eq i32 %430, 0
   br i1 %431, label %1224, label %432
 
 432:                                              ; preds = %428, %422
-  %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #26
+  %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #27
   %434 = icmp eq i32 %433, 0
   br i1 %434, label %820, label %435
 
@@ -7771,7 +7797,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %503 = getelementptr inbounds i32, ptr %499, i64 %502
   %504 = load i32, ptr %503, align 4
   %505 = and i32 %504, %446
-  %506 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %452, i32 noundef %192, i32 noundef %505) #26
+  %506 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %452, i32 noundef %192, i32 noundef %505) #27
   %507 = icmp eq i32 %506, 0
   %508 = xor i32 %505, -1
   %509 = and i32 %496, %508
@@ -7791,12 +7817,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %518, label %519, label %522
 
 519:                                              ; preds = %515, %441
-  %520 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %452, i32 noundef %192, i32 noundef %446) #26
+  %520 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %452, i32 noundef %192, i32 noundef %446) #27
   %521 = icmp eq i32 %520, 0
   br i1 %521, label %817, label %814
 
 522:                                              ; preds = %487, %464, %480, %515, %510
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #26
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #27
   %523 = load ptr, ptr %0, align 8
   br label %524
 
@@ -8063,7 +8089,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %1224
 
 728:                                              ; preds = %687
-  %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #26
+  %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #27
   %730 = icmp eq i32 %729, 0
   br i1 %730, label %731, label %1224
 
@@ -8133,12 +8159,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %781
 
 775:                                              ; preds = %796
-  %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #26
+  %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #27
   %777 = icmp eq i32 %776, 0
   br i1 %777, label %800, label %1224
 
 778:                                              ; preds = %771
-  %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #26
+  %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #27
   %780 = icmp eq i32 %779, 0
   br i1 %780, label %820, label %1224
 
@@ -8209,7 +8235,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %823, label %827, label %824
 
 824:                                              ; preds = %820
-  %825 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #26
+  %825 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #27
   %826 = icmp ne i32 %825, 0
   br label %827
 
@@ -8248,7 +8274,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %850, label %852, label %851
 
 851:                                              ; preds = %848
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1224
 
 852:                                              ; preds = %848
@@ -8292,7 +8318,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %881, label %883, label %882
 
 882:                                              ; preds = %878
-  tail call fastcc void @cluster_met(ptr noundef nonnull %854, i32 noundef %856) #24
+  tail call fastcc void @cluster_met(ptr noundef nonnull %854, i32 noundef %856) #25
   br label %883
 
 883:                                              ; preds = %882, %878
@@ -8314,7 +8340,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %892 = phi i64 [ 0, %887 ], [ %909, %908 ]
   %893 = getelementptr inbounds [16 x ptr], ptr %888, i64 0, i64 %892
   %894 = load ptr, ptr %893, align 8
-  %895 = getelementptr inbounds i8, ptr %894, i64 756
+  %895 = getelementptr inbounds i8, ptr %894, i64 884
   %896 = load i32, ptr %895, align 4
   %897 = icmp eq i32 %896, 0
   br i1 %897, label %898, label %908
@@ -8439,7 +8465,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 977:                                              ; preds = %973
   %978 = trunc nuw nsw i64 %944 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %978) #24
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %978) #25
   br label %979
 
 979:                                              ; preds = %977, %973
@@ -8641,12 +8667,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %1107, label %1227, label %1108
 
 1108:                                             ; preds = %1106, %1076
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1224
 
 1109:                                             ; preds = %1074, %1069
   %1110 = phi i32 [ 1, %1069 ], [ 0, %1074 ]
-  %1111 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %1111 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
   %1112 = icmp eq i32 %1111, 0
   br i1 %1112, label %1113, label %1224
 
@@ -8826,7 +8852,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %1233, label %1235, label %1234
 
 1234:                                             ; preds = %1227
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #24
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
   br label %1235
 
 1235:                                             ; preds = %1224, %1234, %1227
@@ -8836,14 +8862,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #26
+  tail call fastcc void @separate_all(ptr noundef %0) #27
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #24
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #25
   br label %86
 
 7:                                                ; preds = %1
@@ -8906,7 +8932,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #24
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #25
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -8967,19 +8993,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #25
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #26
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #23
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #23
+  %11 = tail call i64 @pthread_self() #24
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #24
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #23
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #23
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #24
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #24
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -8989,9 +9015,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #26
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -9003,7 +9029,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #23
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #24
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -9038,7 +9064,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %402, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 208
   %50 = load i64, ptr %49, align 8
@@ -9105,7 +9131,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %96, label %97, label %101
 
 97:                                               ; preds = %95
-  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #26
+  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #27
   %99 = icmp eq ptr %98, null
   br i1 %99, label %100, label %104
 
@@ -9171,7 +9197,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 150:                                              ; preds = %110, %104
   %151 = phi i64 [ %149, %110 ], [ %88, %104 ]
-  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #26
+  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #27
   %152 = add nuw i64 %88, 1
   %153 = load i32, ptr %58, align 4
   %154 = zext i32 %153 to i64
@@ -9186,19 +9212,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %160, label %161, label %164
 
 161:                                              ; preds = %158
-  %162 = getelementptr inbounds i8, ptr %86, i64 608
+  %162 = getelementptr inbounds i8, ptr %86, i64 736
   store i32 1, ptr %162, align 8
-  %163 = getelementptr inbounds i8, ptr %86, i64 612
+  %163 = getelementptr inbounds i8, ptr %86, i64 740
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %163, i8 0, i64 140, i1 false)
   br label %164
 
 164:                                              ; preds = %161, %158
-  %165 = getelementptr inbounds i8, ptr %105, i64 752
+  %165 = getelementptr inbounds i8, ptr %105, i64 880
   store i32 %159, ptr %165, align 8
-  %166 = getelementptr inbounds i8, ptr %86, i64 608
-  %167 = getelementptr inbounds i8, ptr %105, i64 600
+  %166 = getelementptr inbounds i8, ptr %86, i64 736
+  %167 = getelementptr inbounds i8, ptr %105, i64 728
   store ptr %166, ptr %167, align 8
-  %168 = getelementptr inbounds i8, ptr %86, i64 624
+  %168 = getelementptr inbounds i8, ptr %86, i64 752
   %169 = getelementptr inbounds [16 x ptr], ptr %168, i64 0, i64 %155
   store ptr %105, ptr %169, align 8
   %170 = load ptr, ptr %167, align 8
@@ -9246,14 +9272,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %200 = phi ptr [ %357, %353 ], [ %2, %185 ]
   %201 = phi ptr [ %356, %353 ], [ %190, %185 ]
   %202 = phi i64 [ %354, %353 ], [ %188, %185 ]
-  %203 = getelementptr inbounds i8, ptr %198, i64 756
+  %203 = getelementptr inbounds i8, ptr %198, i64 884
   %204 = load i32, ptr %203, align 4
   %205 = icmp eq i32 %204, 0
   br i1 %205, label %206, label %336
 
 206:                                              ; preds = %197
   %207 = load ptr, ptr %65, align 8
-  %208 = call i32 %207(ptr noundef nonnull %198) #23
+  %208 = call i32 %207(ptr noundef nonnull %198) #24
   %209 = icmp eq i32 %208, 0
   br i1 %209, label %210, label %331
 
@@ -9265,7 +9291,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %214, label %215, label %316
 
 215:                                              ; preds = %210
-  %216 = getelementptr inbounds i8, ptr %198, i64 600
+  %216 = getelementptr inbounds i8, ptr %198, i64 728
   %217 = load ptr, ptr %216, align 8
   %218 = getelementptr inbounds i8, ptr %217, i64 16
   %219 = getelementptr inbounds i8, ptr %211, i64 48
@@ -9282,10 +9308,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %227, label %263, label %228
 
 228:                                              ; preds = %223
-  %229 = getelementptr inbounds i8, ptr %226, i64 816
+  %229 = getelementptr inbounds i8, ptr %226, i64 944
   %230 = load i32, ptr %229, align 8
   %231 = icmp eq i32 %230, 0
-  %232 = getelementptr inbounds i8, ptr %226, i64 808
+  %232 = getelementptr inbounds i8, ptr %226, i64 936
   br i1 %231, label %263, label %233
 
 233:                                              ; preds = %228
@@ -9351,7 +9377,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %277 = inttoptr i64 %276 to ptr
   %278 = getelementptr inbounds i8, ptr %256, i64 8
   %279 = load i32, ptr %278, align 8
-  %280 = getelementptr inbounds i8, ptr %198, i64 752
+  %280 = getelementptr inbounds i8, ptr %198, i64 880
   %281 = load i32, ptr %280, align 8
   %282 = zext i32 %281 to i64
   %283 = load ptr, ptr %277, align 8
@@ -9413,7 +9439,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 324:                                              ; preds = %322, %319, %316
   store i32 1, ptr %203, align 4
-  %325 = getelementptr inbounds i8, ptr %198, i64 600
+  %325 = getelementptr inbounds i8, ptr %198, i64 728
   %326 = load ptr, ptr %325, align 8
   %327 = getelementptr inbounds i8, ptr %326, i64 8
   %328 = load i32, ptr %327, align 8
@@ -9432,7 +9458,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 336:                                              ; preds = %331, %197
   %337 = phi i64 [ %333, %331 ], [ %202, %197 ]
   %338 = phi i32 [ %332, %331 ], [ 1, %197 ]
-  %339 = getelementptr inbounds i8, ptr %198, i64 600
+  %339 = getelementptr inbounds i8, ptr %198, i64 728
   %340 = load ptr, ptr %339, align 8
   %341 = getelementptr inbounds i8, ptr %340, i64 8
   %342 = load i32, ptr %341, align 8
@@ -9502,7 +9528,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %388 = phi ptr [ %390, %387 ], [ %385, %384 ]
   %389 = getelementptr inbounds i8, ptr %388, i64 208
   %390 = load ptr, ptr %389, align 8
-  call fastcc void @close_block(ptr noundef nonnull %388) #26
+  call fastcc void @close_block(ptr noundef nonnull %388) #27
   %391 = icmp eq ptr %390, null
   br i1 %391, label %392, label %387, !llvm.loop !99
 
@@ -9516,12 +9542,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %397 = phi ptr [ %399, %396 ], [ %393, %392 ]
   %398 = getelementptr inbounds i8, ptr %397, i64 208
   %399 = load ptr, ptr %398, align 8
-  call fastcc void @close_block(ptr noundef nonnull %397) #26
+  call fastcc void @close_block(ptr noundef nonnull %397) #27
   %400 = icmp eq ptr %399, null
   br i1 %400, label %401, label %396, !llvm.loop !99
 
 401:                                              ; preds = %396, %392
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
   br label %528
 
 402:                                              ; preds = %41, %43
@@ -9536,7 +9562,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %411 = load ptr, ptr %410, align 8
   %412 = icmp ne ptr %411, null
   %413 = zext i1 %412 to i32
-  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #26
+  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #27
   %415 = icmp eq ptr %414, null
   br i1 %415, label %533, label %416
 
@@ -9586,17 +9612,17 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %412, label %449, label %454
 
 449:                                              ; preds = %448
-  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #26
+  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #27
   br label %450
 
 450:                                              ; preds = %450, %449
   %451 = load ptr, ptr %431, align 8
-  %452 = call i32 %451(ptr noundef nonnull %414) #23
+  %452 = call i32 %451(ptr noundef nonnull %414) #24
   %453 = icmp eq i32 %452, 1
   br i1 %453, label %450, label %510, !llvm.loop !100
 
 454:                                              ; preds = %448
-  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #26
+  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #27
   %455 = load ptr, ptr %414, align 8
   %456 = load i64, ptr %422, align 8
   %457 = inttoptr i64 %456 to ptr
@@ -9624,7 +9650,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %472, label %474, label %473
 
 473:                                              ; preds = %470
-  call fastcc void @start_orders(ptr noundef nonnull %414) #24
+  call fastcc void @start_orders(ptr noundef nonnull %414) #25
   br label %474
 
 474:                                              ; preds = %473, %470
@@ -9656,18 +9682,18 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 494:                                              ; preds = %488, %474
   %495 = load ptr, ptr %428, align 8
-  %496 = call i32 %495(ptr noundef nonnull %419) #23
+  %496 = call i32 %495(ptr noundef nonnull %419) #24
   %497 = icmp eq i32 %496, 0
   br i1 %497, label %498, label %505
 
 498:                                              ; preds = %494
-  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #24
+  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
   %500 = icmp eq i32 %499, 0
   br i1 %500, label %505, label %501
 
 501:                                              ; preds = %498
   %502 = load i32, ptr %429, align 8
-  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #26
+  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #27
   %504 = icmp eq i32 %503, 0
   br i1 %504, label %506, label %505
 
@@ -9689,7 +9715,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 512:                                              ; preds = %510
-  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #26
+  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #27
   %514 = icmp eq i32 %513, 0
   br i1 %514, label %524, label %515
 
@@ -9714,7 +9740,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 526:                                              ; preds = %445, %440, %520, %517
   %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
-  call fastcc void @close_block(ptr noundef nonnull %414) #26
+  call fastcc void @close_block(ptr noundef nonnull %414) #27
   br label %528
 
 528:                                              ; preds = %526, %401
@@ -9758,7 +9784,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %552 = phi ptr [ %531, %544 ], [ %550, %548 ], [ %531, %540 ], [ %531, %538 ], [ %536, %533 ]
   %553 = phi ptr [ %530, %544 ], [ %530, %548 ], [ %530, %540 ], [ %530, %538 ], [ %535, %533 ]
   %554 = phi i32 [ %529, %544 ], [ 2, %548 ], [ %529, %540 ], [ 2, %538 ], [ 2, %533 ]
-  call fastcc void @close_races(ptr noundef %552) #26
+  call fastcc void @close_races(ptr noundef %552) #27
   store ptr null, ptr %553, align 8
   br label %555
 
@@ -9803,7 +9829,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #23
+  tail call void @free(ptr noundef %17) #24
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
@@ -9813,7 +9839,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #23
+  tail call void @free(ptr noundef %26) #24
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
   br i1 %28, label %23, label %19, !llvm.loop !104
@@ -9822,16 +9848,16 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #23
+  tail call void @free(ptr noundef %32) #24
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #23
+  tail call void @free(ptr noundef %34) #24
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #23
+  tail call void @free(ptr noundef %35) #24
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #23
-  tail call void @free(ptr noundef nonnull %0) #23
+  tail call void @free(ptr noundef %37) #24
+  tail call void @free(ptr noundef nonnull %0) #24
   ret void
 
 38:                                               ; preds = %11, %49
@@ -9850,7 +9876,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #23
+  tail call void @free(ptr noundef nonnull %42) #24
   br label %49
 
 49:                                               ; preds = %38, %44, %48
@@ -9861,7 +9887,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #17 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #18 {
   br label %3
 
 2:                                                ; preds = %3
@@ -9895,7 +9921,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #26
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -9934,16 +9960,16 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #26
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #27
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -10062,7 +10088,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #26
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #27
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -10077,13 +10103,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #23
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #26
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #24
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #27
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #23
+  tail call void @free(ptr noundef %60) #24
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -10110,7 +10136,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #23
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #24
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -10155,13 +10181,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #26
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #27
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #26
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #27
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -10177,7 +10203,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #26
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #27
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -10218,7 +10244,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #27
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -10265,7 +10291,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -10303,7 +10329,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 195:                                              ; preds = %190
   %196 = lshr i64 %194, 24
   %197 = load ptr, ptr %2, align 8
-  %198 = getelementptr inbounds i8, ptr %197, i64 784
+  %198 = getelementptr inbounds i8, ptr %197, i64 912
   %199 = load i64, ptr %198, align 8
   %200 = icmp ult i64 %196, %199
   %201 = icmp eq i64 %194, 0
@@ -10322,7 +10348,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #26
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #27
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -10342,7 +10368,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %219, label %221, label %105, !llvm.loop !110
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #26
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
   br label %224
 
 221:                                              ; preds = %217, %94
@@ -10358,7 +10384,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #26
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #27
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -10371,7 +10397,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #23
+  tail call void @free(ptr noundef nonnull %6) #24
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -10382,12 +10408,12 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
   %5 = alloca ptr, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 768
+  %6 = getelementptr inbounds i8, ptr %1, i64 896
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
-  %10 = tail call ptr @malloc(i64 noundef 552) #23
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
+  %10 = tail call ptr @malloc(i64 noundef 552) #24
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -10400,7 +10426,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
 14:                                               ; preds = %4
   %15 = and i32 %2, -32
   store i32 1, ptr %10, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 792
+  %16 = getelementptr inbounds i8, ptr %1, i64 920
   %17 = getelementptr inbounds i8, ptr %9, i64 16
   %18 = getelementptr inbounds i8, ptr %10, i64 8
   %19 = getelementptr inbounds i8, ptr %1, i64 32
@@ -10475,16 +10501,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #26
-  %68 = getelementptr inbounds i8, ptr %1, i64 776
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #27
+  %68 = getelementptr inbounds i8, ptr %1, i64 904
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #26
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #27
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
   ret ptr %72
 }
 
@@ -10506,8 +10532,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #23
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -10525,10 +10551,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #23
+  tail call void @free(ptr noundef %28) #24
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #23
+  tail call void @free(ptr noundef %30) #24
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -10590,12 +10616,12 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %70, label %31, label %27, !llvm.loop !114
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #23
-  tail call void @free(ptr noundef %17) #23
+  tail call void @free(ptr noundef %16) #24
+  tail call void @free(ptr noundef %17) #24
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #26
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #27
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -10715,7 +10741,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #23
+  %71 = tail call ptr @malloc(i64 noundef %70) #24
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -10894,7 +10920,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = mul i64 %1, -7046029254386353131
   %4 = lshr i64 %3, 20
   %5 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10933,10 +10959,10 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #15
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #18 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #19 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -10988,7 +11014,7 @@ define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, p
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = trunc i64 %5 to i32
@@ -11070,7 +11096,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 59:                                               ; preds = %54
   %60 = lshr i64 %5, 24
-  %61 = getelementptr inbounds i8, ptr %10, i64 784
+  %61 = getelementptr inbounds i8, ptr %10, i64 912
   %62 = load i64, ptr %61, align 8
   %63 = icmp ult i64 %60, %62
   br i1 %63, label %86, label %81
@@ -11107,7 +11133,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #26
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #27
   %85 = xor i32 %84, 1
   br label %86
 
@@ -11117,7 +11143,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %2, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = lshr i64 %5, 24
@@ -11125,7 +11151,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %8 = lshr i64 %7, 10
   %9 = trunc i64 %7 to i32
   %10 = and i32 %9, 1023
-  %11 = getelementptr inbounds i8, ptr %0, i64 768
+  %11 = getelementptr inbounds i8, ptr %0, i64 896
   %12 = load ptr, ptr %11, align 8
   %13 = zext i32 %1 to i64
   %14 = getelementptr inbounds %struct.Order, ptr %12, i64 %13
@@ -11139,7 +11165,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
-  %21 = getelementptr inbounds i8, ptr %0, i64 792
+  %21 = getelementptr inbounds i8, ptr %0, i64 920
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
   br i1 %23, label %24, label %55
@@ -11163,24 +11189,24 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 776
+  %39 = getelementptr inbounds i8, ptr %0, i64 904
   %40 = load ptr, ptr %39, align 8
   br label %41
 
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #26
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #27
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #26
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #27
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #26
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #27
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -11195,7 +11221,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -11250,10 +11276,10 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #19 {
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #20 {
   %4 = icmp sgt i64 %0, -1
   %5 = icmp slt i64 %0, %2
   %6 = and i1 %4, %5
@@ -11297,7 +11323,7 @@ define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #20
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #21
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
@@ -11323,9 +11349,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #26
-  %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #26
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #27
+  %25 = getelementptr inbounds i8, ptr %1, i64 24
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #27
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -11337,7 +11363,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #23
+  tail call void @free(ptr noundef nonnull %24) #24
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -11345,13 +11371,13 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
+define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #20 {
   %5 = icmp ugt i32 %2, 3
   br i1 %5, label %6, label %15
 
 6:                                                ; preds = %4
-  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #26
-  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #26
+  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #27
+  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #27
   %9 = fcmp uno double %7, 0.000000e+00
   %10 = fcmp uno double %8, 0.000000e+00
   %11 = select i1 %9, i1 %10, i1 false
@@ -11417,7 +11443,7 @@ define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 nound
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #19 {
+define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #20 {
   %3 = trunc i64 %0 to i32
   switch i32 %1, label %55 [
     i32 4, label %4
@@ -11504,7 +11530,7 @@ define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #19 {
+define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #20 {
   %4 = bitcast double %0 to i64
   %5 = lshr i64 %4, 48
   %6 = trunc nuw nsw i64 %5 to i32
@@ -11577,7 +11603,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #23
+  %16 = tail call i32 %6() #24
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -11589,7 +11615,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #26
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #27
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -11627,7 +11653,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #26
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #27
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -11636,7 +11662,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #8 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -11677,8 +11703,8 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #14 {
-  %4 = getelementptr inbounds i8, ptr %0, i64 600
+define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #15 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 728
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   %7 = add i32 %2, %1
@@ -11689,7 +11715,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 760
+  %13 = getelementptr inbounds i8, ptr %0, i64 888
   %14 = load i32, ptr %5, align 8
   %15 = zext i32 %1 to i64
   %16 = zext i32 %7 to i64
@@ -11742,7 +11768,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 
 12:                                               ; preds = %8, %3
   %13 = phi i1 [ false, %3 ], [ %11, %8 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 808
+  %14 = getelementptr inbounds i8, ptr %0, i64 936
   %15 = add i32 %2, %1
   %16 = load ptr, ptr %14, align 8
   %17 = icmp ne ptr %16, null
@@ -11787,7 +11813,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #26
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #27
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
@@ -11829,8 +11855,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
   store i8 4, ptr %18, align 1
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
-  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
+  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
   %20 = icmp eq i32 %19, 0
   %21 = select i1 %20, i32 0, i32 2
   br label %139
@@ -11856,9 +11882,9 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   br i1 %35, label %36, label %40
 
 36:                                               ; preds = %31
-  %37 = getelementptr inbounds i8, ptr %26, i64 16
+  %37 = getelementptr inbounds i8, ptr %26, i64 8
   %38 = load i32, ptr %37, align 4
-  %39 = icmp eq i32 %38, 16
+  %39 = icmp eq i32 %38, 4
   br i1 %39, label %40, label %59
 
 40:                                               ; preds = %36, %31, %22
@@ -11885,7 +11911,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = getelementptr inbounds i32, ptr %53, i64 %52
   %55 = load i32, ptr %54, align 4
   %56 = trunc nuw i64 %52 to i32
-  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #26
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #27
   %58 = icmp eq i32 %57, 2
   br i1 %58, label %139, label %47
 
@@ -11952,7 +11978,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
-  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #26
+  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #27
   %104 = icmp eq i32 %103, 0
   br i1 %104, label %105, label %139
 
@@ -12023,11 +12049,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %8 = zext i32 %1 to i64
   %9 = getelementptr inbounds i8, ptr %7, i64 %8
   store i8 4, ptr %9, align 1
-  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
-  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
+  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
+  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 0, i32 2
-  br label %143
+  br label %142
 
 13:                                               ; preds = %3
   %14 = load ptr, ptr %0, align 8
@@ -12037,10 +12063,10 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %18 = getelementptr inbounds %struct.WaitPoint, ptr %16, i64 %17
   %19 = load i32, ptr %18, align 4
   %20 = zext i32 %1 to i64
-  switch i32 %19, label %139 [
+  switch i32 %19, label %138 [
     i32 1, label %21
-    i32 2, label %131
-    i32 4, label %135
+    i32 2, label %130
+    i32 4, label %134
   ]
 
 21:                                               ; preds = %13
@@ -12060,8 +12086,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %35 = getelementptr inbounds i8, ptr %27, i64 24
   %36 = load i32, ptr %35, align 4
   %37 = and i32 %36, 2
-  %38 = icmp ne i32 %37, 0
-  br i1 %38, label %39, label %43
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %43, label %39
 
 39:                                               ; preds = %21
   %40 = getelementptr inbounds i8, ptr %0, i64 88
@@ -12092,146 +12118,145 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 
 56:                                               ; preds = %54, %50
   %57 = phi ptr [ %53, %50 ], [ %55, %54 ]
-  %58 = load i32, ptr %57, align 4
-  %59 = icmp ne i32 %47, 16
-  %60 = or i1 %38, %59
-  br i1 %60, label %74, label %61
+  %58 = getelementptr inbounds i8, ptr %27, i64 8
+  %59 = load i32, ptr %58, align 4
+  %60 = icmp eq i32 %59, 4
+  br i1 %60, label %61, label %74
 
 61:                                               ; preds = %56
-  %62 = getelementptr inbounds i8, ptr %0, i64 760
+  %62 = getelementptr inbounds i8, ptr %0, i64 888
   %63 = load ptr, ptr %62, align 8
   %64 = getelementptr inbounds i32, ptr %63, i64 %20
   %65 = load i32, ptr %64, align 4
-  %66 = getelementptr inbounds i8, ptr %0, i64 600
+  %66 = getelementptr inbounds i8, ptr %0, i64 728
   %67 = load ptr, ptr %66, align 8
   %68 = load i32, ptr %67, align 8
   %69 = icmp eq i32 %65, %68
-  br i1 %69, label %99, label %70
+  br i1 %69, label %98, label %70
 
 70:                                               ; preds = %61
   %71 = getelementptr inbounds i8, ptr %0, i64 136
   %72 = load ptr, ptr %71, align 8
   %73 = getelementptr inbounds i8, ptr %72, i64 %20
   store i8 3, ptr %73, align 1
-  br label %143
+  br label %142
 
 74:                                               ; preds = %56
-  %75 = getelementptr inbounds i8, ptr %27, i64 8
-  %76 = load i32, ptr %75, align 4
-  %77 = icmp eq i32 %76, 0
-  %78 = icmp eq i32 %1, -1
-  %79 = or i1 %78, %77
-  br i1 %79, label %95, label %80
+  %75 = load i32, ptr %57, align 4
+  %76 = icmp eq i32 %59, 0
+  %77 = icmp eq i32 %1, -1
+  %78 = or i1 %77, %76
+  br i1 %78, label %94, label %79
 
-80:                                               ; preds = %74
-  %81 = add nuw i32 %1, 1
-  %82 = getelementptr inbounds i8, ptr %0, i64 72
-  %83 = load ptr, ptr %82, align 8
-  %84 = zext i32 %81 to i64
-  br label %85
+79:                                               ; preds = %74
+  %80 = add nuw i32 %1, 1
+  %81 = getelementptr inbounds i8, ptr %0, i64 72
+  %82 = load ptr, ptr %81, align 8
+  %83 = zext i32 %80 to i64
+  br label %84
 
-85:                                               ; preds = %85, %80
-  %86 = phi i64 [ %20, %80 ], [ %93, %85 ]
-  %87 = phi i32 [ 0, %80 ], [ %92, %85 ]
-  %88 = getelementptr inbounds i64, ptr %83, i64 %86
-  %89 = load i64, ptr %88, align 8
-  %90 = icmp ne i64 %89, 0
-  %91 = zext i1 %90 to i32
-  %92 = add i32 %87, %91
-  %93 = add nuw nsw i64 %86, 1
-  %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !63
+84:                                               ; preds = %84, %79
+  %85 = phi i64 [ %20, %79 ], [ %92, %84 ]
+  %86 = phi i32 [ 0, %79 ], [ %91, %84 ]
+  %87 = getelementptr inbounds i64, ptr %82, i64 %85
+  %88 = load i64, ptr %87, align 8
+  %89 = icmp ne i64 %88, 0
+  %90 = zext i1 %89 to i32
+  %91 = add i32 %86, %90
+  %92 = add nuw nsw i64 %85, 1
+  %93 = icmp eq i64 %92, %83
+  br i1 %93, label %94, label %84, !llvm.loop !63
 
-95:                                               ; preds = %85, %74
-  %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
-  %97 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %58, i32 noundef 1, i32 noundef %96) #26
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %99, label %143
+94:                                               ; preds = %84, %74
+  %95 = phi i32 [ 0, %74 ], [ %91, %84 ]
+  %96 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %75, i32 noundef 1, i32 noundef %95) #27
+  %97 = icmp eq i32 %96, 0
+  br i1 %97, label %98, label %142
 
-99:                                               ; preds = %95, %61
-  %100 = getelementptr inbounds i8, ptr %0, i64 136
-  %101 = load ptr, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %101, i64 %20
-  store i8 1, ptr %102, align 1
-  %103 = trunc i32 %47 to i8
-  %104 = getelementptr inbounds i8, ptr %0, i64 144
-  %105 = load ptr, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %105, i64 %20
-  store i8 %103, ptr %106, align 1
-  %107 = lshr i32 %1, 5
-  %108 = getelementptr inbounds i8, ptr %0, i64 168
-  %109 = load ptr, ptr %108, align 8
-  %110 = zext nneg i32 %107 to i64
-  %111 = getelementptr inbounds i32, ptr %109, i64 %110
-  %112 = getelementptr inbounds i8, ptr %0, i64 132
-  %113 = load i32, ptr %112, align 4
-  %114 = add i32 %113, 1
-  store i32 %114, ptr %112, align 4
-  %115 = getelementptr inbounds i8, ptr %27, i64 32
-  %116 = load i8, ptr %115, align 4
-  %117 = icmp eq i8 %116, 0
-  br i1 %117, label %143, label %118
+98:                                               ; preds = %94, %61
+  %99 = getelementptr inbounds i8, ptr %0, i64 136
+  %100 = load ptr, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %100, i64 %20
+  store i8 1, ptr %101, align 1
+  %102 = trunc i32 %47 to i8
+  %103 = getelementptr inbounds i8, ptr %0, i64 144
+  %104 = load ptr, ptr %103, align 8
+  %105 = getelementptr inbounds i8, ptr %104, i64 %20
+  store i8 %102, ptr %105, align 1
+  %106 = lshr i32 %1, 5
+  %107 = getelementptr inbounds i8, ptr %0, i64 168
+  %108 = load ptr, ptr %107, align 8
+  %109 = zext nneg i32 %106 to i64
+  %110 = getelementptr inbounds i32, ptr %108, i64 %109
+  %111 = getelementptr inbounds i8, ptr %0, i64 132
+  %112 = load i32, ptr %111, align 4
+  %113 = add i32 %112, 1
+  store i32 %113, ptr %111, align 4
+  %114 = getelementptr inbounds i8, ptr %27, i64 32
+  %115 = load i8, ptr %114, align 4
+  %116 = icmp eq i8 %115, 0
+  br i1 %116, label %142, label %117
 
-118:                                              ; preds = %99
-  %119 = load i32, ptr %111, align 4
-  %120 = icmp eq i32 %119, -1
-  %121 = getelementptr inbounds i8, ptr %27, i64 4
-  %122 = load i32, ptr %121, align 4
-  br i1 %120, label %123, label %124
+117:                                              ; preds = %98
+  %118 = load i32, ptr %110, align 4
+  %119 = icmp eq i32 %118, -1
+  %120 = getelementptr inbounds i8, ptr %27, i64 4
+  %121 = load i32, ptr %120, align 4
+  br i1 %119, label %122, label %123
 
-123:                                              ; preds = %118
-  store i32 %122, ptr %111, align 4
-  br label %143
+122:                                              ; preds = %117
+  store i32 %121, ptr %110, align 4
+  br label %142
 
-124:                                              ; preds = %118
-  %125 = icmp eq i32 %119, %122
-  br i1 %125, label %143, label %126
+123:                                              ; preds = %117
+  %124 = icmp eq i32 %118, %121
+  br i1 %124, label %142, label %125
 
-126:                                              ; preds = %124
-  %127 = getelementptr inbounds i8, ptr %0, i64 176
-  %128 = load ptr, ptr %127, align 8
-  %129 = icmp eq ptr %128, null
-  br i1 %129, label %130, label %143
+125:                                              ; preds = %123
+  %126 = getelementptr inbounds i8, ptr %0, i64 176
+  %127 = load ptr, ptr %126, align 8
+  %128 = icmp eq ptr %127, null
+  br i1 %128, label %129, label %142
 
-130:                                              ; preds = %126
-  store ptr %34, ptr %127, align 8
-  br label %143
+129:                                              ; preds = %125
+  store ptr %34, ptr %126, align 8
+  br label %142
 
-131:                                              ; preds = %13
-  %132 = getelementptr inbounds i8, ptr %0, i64 136
-  %133 = load ptr, ptr %132, align 8
-  %134 = getelementptr inbounds i8, ptr %133, i64 %20
-  store i8 2, ptr %134, align 1
-  br label %143
+130:                                              ; preds = %13
+  %131 = getelementptr inbounds i8, ptr %0, i64 136
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %132, i64 %20
+  store i8 2, ptr %133, align 1
+  br label %142
 
-135:                                              ; preds = %13
-  %136 = getelementptr inbounds i8, ptr %0, i64 136
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 %20
-  store i8 0, ptr %138, align 1
-  br label %143
+134:                                              ; preds = %13
+  %135 = getelementptr inbounds i8, ptr %0, i64 136
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 %20
+  store i8 0, ptr %137, align 1
+  br label %142
 
-139:                                              ; preds = %13
-  %140 = getelementptr inbounds i8, ptr %0, i64 136
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 %20
-  store i8 3, ptr %142, align 1
-  br label %143
+138:                                              ; preds = %13
+  %139 = getelementptr inbounds i8, ptr %0, i64 136
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %140, i64 %20
+  store i8 3, ptr %141, align 1
+  br label %142
 
-143:                                              ; preds = %95, %70, %99, %123, %124, %126, %130, %131, %135, %139, %5
-  %144 = phi i32 [ %12, %5 ], [ 0, %139 ], [ 0, %135 ], [ 0, %131 ], [ 2, %95 ], [ 0, %70 ], [ 0, %99 ], [ 0, %123 ], [ 0, %124 ], [ 0, %126 ], [ 0, %130 ]
-  ret i32 %144
+142:                                              ; preds = %94, %70, %98, %122, %123, %125, %129, %130, %134, %138, %5
+  %143 = phi i32 [ %12, %5 ], [ 0, %138 ], [ 0, %134 ], [ 0, %130 ], [ 2, %94 ], [ 0, %70 ], [ 0, %98 ], [ 0, %122 ], [ 0, %123 ], [ 0, %125 ], [ 0, %129 ]
+  ret i32 %143
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #7 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #8 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -12246,7 +12271,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #26
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #27
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
@@ -12301,7 +12326,7 @@ define internal fastcc void @separate(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
   %6 = zext i32 %1 to i64
@@ -12394,8 +12419,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 
 32:                                               ; preds = %4
   %33 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %26) #25
-  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %26, ptr noundef nonnull readonly %33) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %26) #26
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %26, ptr noundef nonnull readonly %33) #27
   %34 = getelementptr inbounds i8, ptr %1, i64 77
   %35 = load i8, ptr %34, align 1
   %36 = icmp eq i8 %35, 0
@@ -12550,7 +12575,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %160 = zext nneg i8 %159 to i32
   %161 = lshr exact i32 %27, 1
   %162 = and i32 %161, 48
-  %163 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %156, i32 noundef %160, i32 noundef %27, i32 noundef %162, i32 noundef 16) #26
+  %163 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %156, i32 noundef %160, i32 noundef %27, i32 noundef %162, i32 noundef 16) #27
   %164 = icmp eq i32 %163, 0
   br i1 %164, label %165, label %168
 
@@ -12560,7 +12585,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br label %169
 
 168:                                              ; preds = %76, %130
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #26
   br label %1222
 
 169:                                              ; preds = %128, %165
@@ -12601,9 +12626,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %204 = load i8, ptr %203, align 1
   %205 = zext i8 %204 to i32
   %206 = shl nuw nsw i32 %205, 3
-  %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #26
+  %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #27
   %208 = icmp eq i32 %207, 0
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #26
   br i1 %208, label %209, label %1222
 
 209:                                              ; preds = %169
@@ -12623,7 +12648,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %218, label %223, label %219
 
 219:                                              ; preds = %217
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #24
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #25
   %220 = load i32, ptr %29, align 4
   br label %221
 
@@ -13247,10 +13272,10 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 
 639:                                              ; preds = %221
   %640 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #25
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #26
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #27
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #26
   br label %1222
 
 641:                                              ; preds = %221
@@ -13275,8 +13300,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %658 = mul nuw nsw i32 %655, %652
   %659 = lshr i32 %658, 5
   %660 = add nuw nsw i32 %659, %657
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #25
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #26
   %661 = icmp ult i32 %656, 32
   br i1 %661, label %689, label %662
 
@@ -13484,8 +13509,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %827, label %807, label %818, !llvm.loop !148
 
 828:                                              ; preds = %773, %736
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #26
   br label %1222
 
 829:                                              ; preds = %641
@@ -13504,10 +13529,10 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %840 = getelementptr inbounds i8, ptr %1, i64 72
   %841 = load i16, ptr %840, align 4
   %842 = zext i16 %841 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #25
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #25
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #25
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #25
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
   tail call void @llvm.experimental.noalias.scope.decl(metadata !149)
   %843 = zext i8 %644 to i64
   %844 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %843
@@ -13534,7 +13559,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %856, ptr %857, align 4, !alias.scope !149
   %858 = getelementptr inbounds i8, ptr %19, i64 16
   store i32 0, ptr %858, align 4, !alias.scope !149
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
   %859 = getelementptr inbounds i8, ptr %1, i64 81
   %860 = load i8, ptr %859, align 1
   %861 = freeze i8 %860
@@ -13578,13 +13603,13 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 32, ptr %848, align 4
   store i32 1, ptr %879, align 4
   store i32 1, ptr %857, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
   %884 = shl nuw nsw i32 %839, 5
   %885 = mul nuw nsw i32 %884, %883
   br label %891
 
 886:                                              ; preds = %877
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
   %887 = mul nuw nsw i32 %842, %839
   %888 = mul nuw i32 %887, %868
   %889 = icmp eq i8 %861, 6
@@ -13606,11 +13631,11 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 2, ptr %899, align 4, !alias.scope !155
   %900 = getelementptr inbounds i8, ptr %21, i64 16
   store i32 %896, ptr %900, align 4, !alias.scope !155
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #26
-  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #26
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #25
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #27
+  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
   tail call void @llvm.experimental.noalias.scope.decl(metadata !158)
   %901 = load i8, ptr %834, align 2, !noalias !158
   %902 = zext i8 %901 to i32
@@ -13625,18 +13650,18 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 2, ptr %907, align 4, !alias.scope !158
   %908 = getelementptr inbounds i8, ptr %22, i64 16
   store i32 0, ptr %908, align 4, !alias.scope !158
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #25
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #26
   br label %1222
 
 909:                                              ; preds = %829
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #26
   %910 = getelementptr inbounds i8, ptr %1, i64 74
   %911 = load i8, ptr %910, align 2
   %912 = zext i8 %911 to i32
@@ -13651,8 +13676,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %919 = zext i16 %918 to i32
   %920 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 %919, ptr %920, align 8
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #25
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
   tail call void @llvm.experimental.noalias.scope.decl(metadata !161)
   %921 = zext i8 %644 to i64
   %922 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %921
@@ -13679,7 +13704,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %934, ptr %935, align 4, !alias.scope !161
   %936 = getelementptr inbounds i8, ptr %12, i64 16
   store i32 0, ptr %936, align 4, !alias.scope !161
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
   %937 = getelementptr inbounds i8, ptr %1, i64 81
   %938 = load i8, ptr %937, align 1
   tail call void @llvm.experimental.noalias.scope.decl(metadata !164)
@@ -13711,7 +13736,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %952, ptr %956, align 4, !alias.scope !164
   %957 = getelementptr inbounds i8, ptr %13, i64 16
   store i32 %955, ptr %957, align 4, !alias.scope !164
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
   %958 = getelementptr inbounds i8, ptr %1, i64 82
   %959 = load i8, ptr %958, align 2
   %960 = mul nuw nsw i32 %919, %915
@@ -13734,7 +13759,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 2, ptr %972, align 4, !alias.scope !167
   %973 = getelementptr inbounds i8, ptr %14, i64 16
   store i32 %965, ptr %973, align 4, !alias.scope !167
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
   tail call void @llvm.experimental.noalias.scope.decl(metadata !170)
   store i32 %912, ptr %15, align 4, !alias.scope !170
   %974 = getelementptr inbounds i8, ptr %15, i64 4
@@ -13750,27 +13775,27 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %981 = getelementptr inbounds i8, ptr %15, i64 16
   store i32 0, ptr %981, align 4, !alias.scope !170
   %982 = getelementptr inbounds i8, ptr %10, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #27
   %983 = getelementptr inbounds i8, ptr %10, i64 4120
   %984 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #27
   %985 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #26
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #26
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #25
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #25
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #25
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #27
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #26
   br label %1222
 
 986:                                              ; preds = %221
   %987 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #25
-  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #26
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #27
   %988 = getelementptr inbounds i8, ptr %1, i64 75
   %989 = load i8, ptr %988, align 1
   %990 = zext i8 %989 to i32
@@ -13785,7 +13810,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %999 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %998
   %1000 = load i8, ptr %999, align 1
   %1001 = zext i8 %1000 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #26
   store i32 16, ptr %5, align 32
   %1002 = getelementptr inbounds i8, ptr %5, i64 8
   store i32 %995, ptr %1002, align 8
@@ -13833,12 +13858,12 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1042 = lshr exact i32 %27, 1
   %1043 = and i32 %1042, 48
   %1044 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #26
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #27
   br label %1048
 
 1045:                                             ; preds = %986
   %1046 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #27
   %1047 = zext i32 %27 to i64
   br label %1048
 
@@ -13935,7 +13960,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1125 = phi i32 [ 0, %1110 ], [ %1160, %1159 ]
   %1126 = sub nsw i32 %991, %1125
   %1127 = tail call i32 @llvm.umin.i32(i32 %1126, i32 32)
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #26
   store i32 16, ptr %8, align 4
   store i32 %1127, ptr %1111, align 4
   store i32 %1001, ptr %1112, align 4
@@ -13948,7 +13973,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1131 = lshr i8 %1130, 1
   %1132 = and i8 %1131, 1
   %1133 = zext nneg i8 %1132 to i32
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #26
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #27
   %1134 = load i8, ptr %1089, align 4
   %1135 = and i8 %1134, 2
   %1136 = icmp eq i8 %1135, 0
@@ -13977,7 +14002,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %1120, label %1151, label %1150
 
 1150:                                             ; preds = %1149
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #27
   br label %1154
 
 1151:                                             ; preds = %1149
@@ -13992,27 +14017,27 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %1156, label %1157, label %1158
 
 1157:                                             ; preds = %1154
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #26
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %1121, i64 %1123, i1 false)
-  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #25
+  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #26
   br label %1159
 
 1158:                                             ; preds = %1154
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #26
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #27
   br label %1159
 
 1159:                                             ; preds = %1158, %1157
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #25
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
   %1160 = add nuw nsw i32 %1125, 32
   %1161 = icmp ult i32 %1160, %991
   br i1 %1161, label %1124, label %1162, !llvm.loop !174
 
 1162:                                             ; preds = %1159, %1108
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #26
   br label %1222
 
 1163:                                             ; preds = %221
@@ -14119,7 +14144,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #20
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #21
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -14128,12 +14153,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 272
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
-  %10 = getelementptr inbounds i8, ptr %0, i64 768
+  %10 = getelementptr inbounds i8, ptr %0, i64 896
   %11 = zext i32 %9 to i64
   br label %23
 
@@ -14169,7 +14194,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #26
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #27
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -14232,15 +14257,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #23
+  tail call void @free(ptr noundef nonnull %49) #24
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #26
   ret void
 
 78:                                               ; preds = %48, %89
@@ -14257,7 +14282,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #26
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #27
   br label %89
 
 89:                                               ; preds = %78, %84
@@ -14267,7 +14292,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @registers_of_group(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.GroupRegisters) align 4 %0, ptr nocapture noundef readonly %1) unnamed_addr #10 {
+define internal fastcc void @registers_of_group(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.GroupRegisters) align 4 %0, ptr nocapture noundef readonly %1) unnamed_addr #11 {
   %3 = getelementptr inbounds i8, ptr %1, i64 12
   %4 = load i8, ptr %3, align 4
   %5 = zext i8 %4 to i64
@@ -14391,14 +14416,14 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %36 = and i32 %24, 15
   %37 = lshr i32 %24, 4
   %38 = add nuw nsw i32 %37, %13
-  %39 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 1, i32 noundef %36, i32 noundef %38) #26
+  %39 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 1, i32 noundef %36, i32 noundef %38) #27
   br label %45
 
 40:                                               ; preds = %22
   %41 = lshr i32 %24, 1
   %42 = add nuw nsw i32 %41, %5
   %43 = and i32 %24, 1
-  %44 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 0, i32 noundef %42, i32 noundef %43) #26
+  %44 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 0, i32 noundef %42, i32 noundef %43) #27
   br label %45
 
 45:                                               ; preds = %40, %35
@@ -14487,7 +14512,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
 
 106:                                              ; preds = %104, %76
   %107 = load i32, ptr %16, align 4
-  tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #26
+  tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #27
   br label %115
 
 108:                                              ; preds = %81, %104
@@ -14495,7 +14520,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %110 = load i64, ptr %109, align 8
   %111 = add i64 %110, %46
   %112 = load i32, ptr %16, align 4
-  %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #26
+  %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #27
   %114 = icmp eq i32 %113, 0
   br i1 %114, label %18, label %115
 
@@ -14506,7 +14531,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
+define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #20 {
   %5 = lshr i64 %0, 62
   %6 = getelementptr inbounds [4 x i8], ptr @unit_of_matrix.widths, i64 0, i64 %5
   %7 = load i8, ptr %6, align 1
@@ -14574,7 +14599,7 @@ define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 nou
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #7 {
+define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #8 {
   %8 = getelementptr inbounds i8, ptr %3, i64 8
   %9 = load i32, ptr %8, align 4
   %10 = udiv i32 32, %9
@@ -14686,7 +14711,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #7 {
+define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #8 {
   %6 = getelementptr inbounds i8, ptr %3, i64 8
   %7 = load i32, ptr %6, align 4
   %8 = udiv i32 32, %7
@@ -14789,10 +14814,10 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fma.f64(double, double, double) #20
+declare double @llvm.fma.f64(double, double, double) #21
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #7 {
+define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #8 {
   %8 = getelementptr inbounds i8, ptr %0, i64 12
   %9 = load i8, ptr %8, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 13
@@ -14944,10 +14969,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctpop.i32(i32) #20
+declare i32 @llvm.ctpop.i32(i32) #21
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #16 {
+define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #17 {
   %4 = alloca [1024 x i32], align 16
   %5 = load i32, ptr %1, align 32
   %6 = getelementptr inbounds i8, ptr %1, i64 8
@@ -14992,7 +15017,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 36:                                               ; preds = %3, %32
   %37 = phi i32 [ %35, %32 ], [ -8, %3 ]
   %38 = getelementptr inbounds i8, ptr %1, i64 16416
-  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #26
+  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #27
   %40 = getelementptr inbounds i8, ptr %0, i64 13
   %41 = load i8, ptr %40, align 1
   %42 = zext i8 %41 to i32
@@ -15008,7 +15033,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 48:                                               ; preds = %36, %44
   %49 = phi i32 [ %47, %44 ], [ -13, %36 ]
   %50 = getelementptr inbounds i8, ptr %1, i64 20512
-  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #26
+  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #27
   %52 = or i32 %51, %39
   %53 = icmp eq i32 %52, 0
   br i1 %53, label %100, label %54
@@ -15040,7 +15065,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %70 = zext i8 %69 to i32
   %71 = getelementptr inbounds [1024 x i32], ptr %21, i64 0, i64 %68
   %72 = load i32, ptr %71, align 4
-  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #26
+  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #27
   %74 = fsub double %73, %73
   %75 = fcmp une double %74, 0.000000e+00
   %76 = zext i1 %75 to i32
@@ -15060,7 +15085,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %87 = zext i8 %86 to i32
   %88 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %85
   %89 = load i32, ptr %88, align 4
-  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #26
+  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #27
   %91 = fsub double %90, %90
   %92 = fcmp une double %91, 0.000000e+00
   %93 = zext i1 %92 to i32
@@ -15154,15 +15179,15 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   br i1 %157, label %158, label %263
 
 158:                                              ; preds = %146
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #26
   %159 = load i32, ptr %1, align 32
   %160 = load i32, ptr %9, align 4
   %161 = mul i32 %160, %159
   %162 = shl i32 %161, 2
   %163 = zext i32 %162 to i64
   call void @llvm.memset.p0.i64(ptr nonnull align 16 %4, i8 0, i64 %163, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #26
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #26
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #27
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #27
   %164 = icmp eq i32 %161, 0
   br i1 %164, label %262, label %165
 
@@ -15273,7 +15298,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %247 = sub nsw i64 0, %244
   %248 = select i1 %246, i64 %244, i64 %247
   %249 = add nsw i64 %248, %236
-  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #26
+  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #27
   br label %258
 
 251:                                              ; preds = %168
@@ -15293,7 +15318,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   br i1 %261, label %262, label %168, !llvm.loop !195
 
 262:                                              ; preds = %258, %158
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
   br label %276
 
 263:                                              ; preds = %146
@@ -15309,14 +15334,14 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 269:                                              ; preds = %266, %269
   %270 = phi i32 [ %272, %269 ], [ 0, %266 ]
   %271 = shl i32 15, %270
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #26
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #27
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
   br i1 %274, label %269, label %276, !llvm.loop !196
 
 275:                                              ; preds = %263
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #26
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
   br label %276
 
 276:                                              ; preds = %269, %266, %275, %262
@@ -15402,7 +15427,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %334 = zext nneg i32 %333 to i64
   %335 = tail call i32 @llvm.umax.i32(i32 %320, i32 1)
   %336 = add nsw i32 %335, -127
-  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #26
+  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #27
   %338 = lshr i32 %318, 16
   %339 = and i32 %338, 32768
   %340 = or i32 %337, %339
@@ -15424,7 +15449,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #16 {
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #17 {
   %6 = icmp ult i32 %0, 5
   br i1 %6, label %7, label %17
 
@@ -15531,7 +15556,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #19 {
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #20 {
   %3 = icmp ult i32 %0, 5
   br i1 %3, label %4, label %14
 
@@ -15594,7 +15619,7 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #16 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #17 {
   %6 = alloca [8 x i32], align 16
   %7 = alloca <8 x i32>, align 32
   %8 = alloca <8 x i32>, align 32
@@ -15656,12 +15681,12 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %52 = getelementptr inbounds i32, ptr %4, i64 %51
   %53 = zext i32 %49 to i64
   %54 = getelementptr inbounds i32, ptr %52, i64 %53
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #25
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #25
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #26
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
-  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #26
+  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #27
   %56 = load <8 x i32>, ptr %8, align 32
   %57 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %56, <8 x i32> %12)
   %58 = load i32, ptr %19, align 8
@@ -15835,7 +15860,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %9, label %195, label %197
 
 195:                                              ; preds = %189
-  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #26
+  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #27
   br label %250
 
 197:                                              ; preds = %189
@@ -15937,7 +15962,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %264 = phi i64 [ %318, %317 ], [ 0, %255 ]
   %265 = getelementptr inbounds i32, ptr %6, i64 %264
   %266 = load i32, ptr %265, align 4
-  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #26
+  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #27
   %268 = load i32, ptr %19, align 8
   %269 = icmp eq i32 %268, 0
   br i1 %269, label %275, label %270
@@ -15971,7 +15996,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %290 = zext i32 %289 to i64
   %291 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %290
   %292 = load i32, ptr %291, align 4
-  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #26
+  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #27
   %294 = load i8, ptr %28, align 1
   %295 = zext i8 %294 to i32
   %296 = load i32, ptr %16, align 4
@@ -15980,7 +16005,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %299 = zext i32 %298 to i64
   %300 = getelementptr inbounds [1024 x i32], ptr %29, i64 0, i64 %299
   %301 = load i32, ptr %300, align 4
-  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #26
+  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #27
   %303 = fmul double %293, %302
   %304 = fadd double %281, %303
   br label %305
@@ -16009,9 +16034,9 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %319, label %320, label %263, !llvm.loop !207
 
 320:                                              ; preds = %317, %255
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #25
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
@@ -16019,7 +16044,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #19 {
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #20 {
   %3 = icmp eq i64 %0, 0
   br i1 %3, label %59, label %4
 
@@ -16104,7 +16129,7 @@ define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #7 {
+define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #8 {
   %10 = alloca i32, align 4
   %11 = lshr i32 %3, 3
   %12 = udiv i32 16, %11
@@ -16136,12 +16161,12 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 
 31:                                               ; preds = %24
   %32 = add nuw nsw i32 %28, %17
-  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #26
+  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #27
   br label %37
 
 34:                                               ; preds = %24
   %35 = add nuw i32 %27, %4
-  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #26
+  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #27
   br label %37
 
 37:                                               ; preds = %34, %31
@@ -16200,8 +16225,8 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
 10:                                               ; preds = %2
   %11 = getelementptr inbounds i8, ptr %0, i64 136
   %12 = getelementptr inbounds i8, ptr %0, i64 144
-  %13 = getelementptr inbounds i8, ptr %0, i64 768
-  %14 = getelementptr inbounds i8, ptr %5, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 896
+  %14 = getelementptr inbounds i8, ptr %5, i64 24
   br label %20
 
 15:                                               ; preds = %42, %2
@@ -16235,7 +16260,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #26
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #27
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -16251,11 +16276,11 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %49, label %20, label %15, !llvm.loop !211
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #24
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #25
   br label %51
 
 51:                                               ; preds = %50, %15
-  %52 = getelementptr inbounds i8, ptr %5, i64 16
+  %52 = getelementptr inbounds i8, ptr %5, i64 24
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
   br i1 %54, label %60, label %55
@@ -16268,7 +16293,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #23
+  tail call void @free(ptr noundef nonnull %53) #24
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -16299,17 +16324,17 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
   %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
   %17 = load ptr, ptr %16, align 8
-  tail call fastcc void @all_met(ptr noundef %17) #24
+  tail call fastcc void @all_met(ptr noundef %17) #25
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
   br i1 %19, label %12, label %14, !llvm.loop !212
 
 20:                                               ; preds = %2, %12
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #25
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
   %21 = zext i32 %1 to i64
   %22 = shl nuw nsw i64 %21, 4
   %23 = or disjoint i64 %22, 8
-  %24 = tail call ptr @malloc(i64 noundef %23) #23
+  %24 = tail call ptr @malloc(i64 noundef %23) #24
   store ptr %24, ptr %3, align 8
   %25 = icmp eq ptr %24, null
   br i1 %25, label %26, label %28
@@ -16341,7 +16366,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %39 = load i64, ptr %38, align 8
   %40 = shl i64 %39, 11
   %41 = or disjoint i64 %40, 1024
-  %42 = getelementptr inbounds i8, ptr %36, i64 792
+  %42 = getelementptr inbounds i8, ptr %36, i64 920
   %43 = load i64, ptr %42, align 8
   store i64 %41, ptr %37, align 8
   %44 = getelementptr inbounds i8, ptr %37, i64 8
@@ -16358,9 +16383,9 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %50 = phi i64 [ %55, %49 ], [ 0, %32 ]
   %51 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %50
   %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %52, i64 776
+  %53 = getelementptr inbounds i8, ptr %52, i64 904
   %54 = load ptr, ptr %53, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #26
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
   br i1 %56, label %47, label %49, !llvm.loop !214
@@ -16378,21 +16403,21 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   br i1 %63, label %64, label %72
 
 64:                                               ; preds = %59
-  tail call void @free(ptr noundef nonnull %60) #23
+  tail call void @free(ptr noundef nonnull %60) #24
   br label %72
 
 65:                                               ; preds = %47, %65
   %66 = phi i64 [ %70, %65 ], [ 0, %47 ]
   %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
   %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %68, i64 776
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #26
+  %69 = getelementptr inbounds i8, ptr %68, i64 904
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
   br i1 %71, label %57, label %65, !llvm.loop !215
 
 72:                                               ; preds = %64, %59, %57, %26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
   br label %73
 
 73:                                               ; preds = %12, %72
@@ -16410,15 +16435,15 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %7, label %11, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 768
-  %10 = getelementptr inbounds i8, ptr %0, i64 776
+  %9 = getelementptr inbounds i8, ptr %0, i64 896
+  %10 = getelementptr inbounds i8, ptr %0, i64 904
   br label %15
 
 11:                                               ; preds = %27, %1
   %12 = load i64, ptr %4, align 8
   %13 = add i64 %12, 1
   store i64 %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 792
+  %14 = getelementptr inbounds i8, ptr %0, i64 920
   store i64 %12, ptr %14, align 8
   ret void
 
@@ -16427,7 +16452,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #26
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #27
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -16440,7 +16465,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #23
+  tail call void @free(ptr noundef nonnull %20) #24
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -16461,7 +16486,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #23
+  %9 = tail call ptr @malloc(i64 noundef %8) #24
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -16549,21 +16574,21 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #15
+declare i64 @pthread_self() local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #15
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #16
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #23
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 952) #24
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -16577,7 +16602,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #23
+  %14 = tail call ptr @calloc(i64 noundef 1, i64 noundef %13) #24
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -16595,15 +16620,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #23
+  %27 = tail call ptr @calloc(i64 noundef 1, i64 noundef %26) #24
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #26
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #27
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #23
+  %32 = tail call ptr @calloc(i64 noundef 1, i64 noundef %31) #24
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -16618,8 +16643,8 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #23
-  %43 = getelementptr inbounds i8, ptr %4, i64 768
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #24
+  %43 = getelementptr inbounds i8, ptr %4, i64 896
   store ptr %42, ptr %43, align 8
   br label %44
 
@@ -16648,13 +16673,13 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %57, label %63, label %58
 
 58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %4, i64 768
+  %59 = getelementptr inbounds i8, ptr %4, i64 896
   %60 = load ptr, ptr %59, align 8
   %61 = icmp eq ptr %60, null
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #26
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #27
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -16700,7 +16725,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #26
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #27
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -16811,7 +16836,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #26
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #27
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -16841,7 +16866,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #24
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #25
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -16851,7 +16876,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 132
   store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 760
+  %30 = getelementptr inbounds i8, ptr %0, i64 888
   %31 = load ptr, ptr %30, align 8
   %32 = load i32, ptr %26, align 8
   %33 = zext i32 %32 to i64
@@ -17001,7 +17026,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #18 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #19 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -17075,16 +17100,16 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
   store ptr %60, ptr %61, align 8
   %62 = add i64 %59, %22
   %63 = inttoptr i64 %59 to ptr
-  %64 = getelementptr inbounds i8, ptr %0, i64 760
+  %64 = getelementptr inbounds i8, ptr %0, i64 888
   store ptr %63, ptr %64, align 8
   ret i64 %62
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #24
-  tail call fastcc void @reset_copies(ptr noundef %0) #26
-  %2 = getelementptr inbounds i8, ptr %0, i64 808
+  tail call fastcc void @end_orders(ptr noundef %0) #25
+  tail call fastcc void @reset_copies(ptr noundef %0) #27
+  %2 = getelementptr inbounds i8, ptr %0, i64 936
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %20, label %5
@@ -17103,7 +17128,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 14:                                               ; preds = %5
   %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
   %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #23
+  tail call void @free(ptr noundef %16) #24
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
@@ -17111,29 +17136,29 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #23
+  tail call void @free(ptr noundef %21) #24
   %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #23
+  tail call void @free(ptr noundef %23) #24
   %24 = getelementptr inbounds i8, ptr %0, i64 192
   %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #23
+  tail call void @free(ptr noundef %25) #24
   %26 = getelementptr inbounds i8, ptr %0, i64 200
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #23
-  tail call void @free(ptr noundef nonnull %0) #23
+  tail call void @free(ptr noundef %27) #24
+  tail call void @free(ptr noundef nonnull %0) #24
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 768
+  %2 = getelementptr inbounds i8, ptr %0, i64 896
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %54, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 776
+  %6 = getelementptr inbounds i8, ptr %0, i64 904
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %14, label %9
@@ -17146,7 +17171,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #23
+  tail call void @free(ptr noundef nonnull %7) #24
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -17176,7 +17201,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #23
+  tail call void @free(ptr noundef nonnull %25) #24
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -17190,12 +17215,12 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #23
+  tail call void @free(ptr noundef %40) #24
   br label %54
 
 41:                                               ; preds = %19, %51
   %42 = phi i64 [ 0, %19 ], [ %52, %51 ]
-  %43 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %42, i32 4
+  %43 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %42, i32 5
   %44 = load ptr, ptr %43, align 8
   %45 = icmp eq ptr %44, null
   br i1 %45, label %51, label %46
@@ -17208,7 +17233,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #23
+  tail call void @free(ptr noundef nonnull %44) #24
   br label %51
 
 51:                                               ; preds = %41, %46, %50
@@ -17222,9 +17247,9 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 816
+  %2 = getelementptr inbounds i8, ptr %0, i64 944
   store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 808
+  %3 = getelementptr inbounds i8, ptr %0, i64 936
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %15, label %6
@@ -17258,7 +17283,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #23
+  tail call void @free(ptr noundef %27) #24
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %30, label %21, !llvm.loop !227
@@ -17306,8 +17331,8 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %29, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #26
-  %30 = getelementptr inbounds i8, ptr %0, i64 756
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #27
+  %30 = getelementptr inbounds i8, ptr %0, i64 884
   store i32 0, ptr %30, align 4
   %31 = load i32, ptr %11, align 8
   %32 = load i32, ptr %5, align 4
@@ -17324,19 +17349,19 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %43 = add i32 %42, %37
   %44 = mul i32 %43, %32
   %45 = add i32 %44, %33
-  %46 = getelementptr inbounds i8, ptr %0, i64 608
+  %46 = getelementptr inbounds i8, ptr %0, i64 736
   store i32 1, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 612
+  %47 = getelementptr inbounds i8, ptr %0, i64 740
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %47, i8 0, i64 140, i1 false)
-  %48 = getelementptr inbounds i8, ptr %0, i64 752
+  %48 = getelementptr inbounds i8, ptr %0, i64 880
   store i32 %45, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 600
+  %49 = getelementptr inbounds i8, ptr %0, i64 728
   store ptr %46, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 624
+  %50 = getelementptr inbounds i8, ptr %0, i64 752
   %51 = zext i32 %45 to i64
   %52 = getelementptr inbounds [16 x ptr], ptr %50, i64 0, i64 %51
   store ptr %0, ptr %52, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 616
+  %53 = getelementptr inbounds i8, ptr %0, i64 744
   store i32 1, ptr %53, align 8
   ret void
 }
@@ -17346,7 +17371,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 272
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 776
+  %5 = getelementptr inbounds i8, ptr %0, i64 904
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -17359,19 +17384,19 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #23
+  tail call void @free(ptr noundef nonnull %6) #24
   br label %13
 
 13:                                               ; preds = %1, %8, %12
   store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 800
+  %14 = getelementptr inbounds i8, ptr %0, i64 928
   store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 792
+  %15 = getelementptr inbounds i8, ptr %0, i64 920
   store i64 0, ptr %15, align 8
   %16 = load i64, ptr %4, align 8
   %17 = add i64 %16, 1
   store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 784
+  %18 = getelementptr inbounds i8, ptr %0, i64 912
   store i64 %17, ptr %18, align 8
   %19 = load ptr, ptr %0, align 8
   %20 = getelementptr inbounds i8, ptr %19, i64 48
@@ -17380,7 +17405,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %22, label %25, label %23
 
 23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 768
+  %24 = getelementptr inbounds i8, ptr %0, i64 896
   br label %27
 
 25:                                               ; preds = %38, %13
@@ -17403,7 +17428,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #23
+  tail call void @free(ptr noundef nonnull %31) #24
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -17423,7 +17448,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
 
 48:                                               ; preds = %25, %58
   %49 = phi i64 [ 0, %25 ], [ %59, %58 ]
-  %50 = getelementptr inbounds [16 x %struct.Barrier], ptr %26, i64 0, i64 %49, i32 4
+  %50 = getelementptr inbounds [16 x %struct.Barrier], ptr %26, i64 0, i64 %49, i32 5
   %51 = load ptr, ptr %50, align 8
   %52 = icmp eq ptr %51, null
   br i1 %52, label %58, label %53
@@ -17436,7 +17461,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #23
+  tail call void @free(ptr noundef nonnull %51) #24
   br label %58
 
 58:                                               ; preds = %48, %53, %57
@@ -17447,49 +17472,49 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #21
+declare i32 @llvm.umin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #21
+declare i64 @llvm.umax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #21
+declare i64 @llvm.umin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #21
+declare float @llvm.fabs.f32(float) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #21
+declare double @llvm.fabs.f64(double) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #21
+declare i32 @llvm.smax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #21
+declare i64 @llvm.abs.i64(i64, i1 immarg) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #21
+declare i64 @llvm.smax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #21
+declare i32 @llvm.usub.sat.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #21
+declare i32 @llvm.smin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #21
+declare i32 @llvm.umax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #21
+declare i64 @llvm.smin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #21
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #21
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
-declare void @llvm.experimental.noalias.scope.decl(metadata) #22
+declare void @llvm.experimental.noalias.scope.decl(metadata) #23
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -17497,27 +17522,28 @@ attributes #2 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "n
 attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #21 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #22 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
-attributes #23 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #24 = { cold nobuiltin optsize "no-builtins" }
-attributes #25 = { nounwind }
-attributes #26 = { nobuiltin optsize "no-builtins" }
+attributes #6 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(write, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #23 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #24 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #25 = { cold nobuiltin optsize "no-builtins" }
+attributes #26 = { nounwind }
+attributes #27 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
