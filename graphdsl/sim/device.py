@@ -35,6 +35,8 @@ MIB: Final = 1 << 20
 GIB: Final = 1 << 30
 
 MOST_HEAP: Final = 1 << 36
+SHARED_WINDOW: Final = 8 << 20
+"""Maximum bytes of shared memory: a block's window has 24 bits of addresses (``RANK_SHIFT``)."""
 INT_LIMIT: Final = (1 << 31) - 1
 LONG_LIMIT: Final = (1 << 63) - 1
 """Range of the driver's integer fields."""
@@ -66,7 +68,8 @@ class DeviceProperties:
 
     def __post_init__(self) -> None:
         for name, value in asdict(self).items():
-            _at_least(value, 1, f"DeviceProperties {name}")
+            most = SHARED_WINDOW if "shared_memory" in name else None
+            _at_least(value, 1, f"DeviceProperties {name}", *([most] if most else []))
 
     def limits(self) -> dict[str, int]:
         """Return the launch limits: all ``max_*`` properties but the access policy window's."""

@@ -110,7 +110,7 @@ def _explain(
 ) -> tuple[int, str]:
     match kind:
         case FaultKind.ACCESS:
-            return _explain_access(record, launch, translation, device_id)
+            return _explain_access(record, launch, translation, device_id, heap)
         case FaultKind.UNINITIALIZED:
             return Result.ILLEGAL_ADDRESS, (
                 f"reads {record.size} bytes, but the byte at {_unwritten(record, translation)} "
@@ -210,7 +210,7 @@ MAP_FIELDS: Final = (
 
 
 def _explain_barrier(record: FaultRecord, translation: Translation) -> str:
-    """Describe why a thread cannot meet others at a barrier of the block (``arrive``, runtime.c)."""
+    """Describe why a thread cannot meet others at a barrier (``arrive`` of runtime.c)."""
     number, count, expected, detail = record.values
     match detail >> 32:
         case 1:
@@ -392,7 +392,11 @@ def _explain_mbarrier(record: FaultRecord, translation: Translation) -> str:
 
 
 def _explain_access(
-    record: FaultRecord, launch: KernelLaunch, translation: Translation, device_id: int
+    record: FaultRecord,
+    launch: KernelLaunch,
+    translation: Translation,
+    device_id: int,
+    heap: DeviceHeap | None,
 ) -> tuple[int, str]:
     flags = record.values[0]
     writes, space = flags >> 8 & 1, SPACES[flags >> 9 & 7]
@@ -427,7 +431,13 @@ def _explain_access(
     # the intended object from what is at the address, or close to it.
     found = ADDRESS_SPACE.containing(address)
     if found is not None and found.access is Access.HEAP:
-        return Result.ILLEGAL_ADDRESS, heap_at(found).explain(address, size, role)
+        owner = heap_at(found)
+        if owner is not heap:
+            return Result.ILLEGAL_ADDRESS, (
+                f"{asked} are in {found}, which only kernels of that device can use. Copy the data "
+                "to device memory in a kernel there first"
+            )
+        return Result.ILLEGAL_ADDRESS, owner.explain(address, size, role)
     if found is not None and found.access is Access.CONSTANT and writes:
         return Result.ILLEGAL_ADDRESS, f"{asked} are in constant memory: {found}"
     if found is None and not space:

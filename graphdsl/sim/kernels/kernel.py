@@ -497,6 +497,12 @@ class SimulatedKernel:
                 f"__cluster_dims__ require, got {asked}",
             )
         extents = cluster_of(launch, self._translation)
+        if not all(extents):
+            raise Fault(
+                Result.INVALID_CLUSTER_SIZE,
+                f"kernel {self.name!r}: expected clusters of at least one block along each axis, "
+                f"got {extents}",
+            )
         (most,) = self._translation.limits.get("maxclusterrank", (MOST_IN_CLUSTER,))
         most = min(most, MOST_IN_CLUSTER)
         if extents[0] * extents[1] * extents[2] > most:

@@ -79,6 +79,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_store_async",
     "graphdsl_tensor_load",
     "graphdsl_tensor_store",
+    "graphdsl_hold_heap",
     "graphdsl_malloc",
     "graphdsl_free_chunk",
 )

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: fce9b894bd6beef00af7d84eb37092cd1c3d5156b7b16426421ba22cb3c6875e
+; SHA-256 of runtime.c: d1648b0ebacca4b008126e0b3c1989156781fbf8a3b7c4be4d35ff8231b11f73
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -237,7 +237,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #24
+  %18 = tail call i32 %8() #25
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -384,7 +384,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #26
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -404,7 +404,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #25
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #26
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -472,7 +472,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #25
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #26
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %173, label %16
 
@@ -508,7 +508,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %36, label %37, label %173
 
 37:                                               ; preds = %31
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #27
   %38 = load ptr, ptr %0, align 8
   store ptr %38, ptr %6, align 8
   %39 = getelementptr inbounds i8, ptr %6, i64 8
@@ -580,7 +580,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 89:                                               ; preds = %77
   %90 = getelementptr inbounds i8, ptr %79, i64 48
   %91 = load ptr, ptr %90, align 8
-  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #27
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #28
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
   %94 = load ptr, ptr %93, align 8
   br label %95
@@ -591,7 +591,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #27
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #28
   br label %99
 
 99:                                               ; preds = %98, %95
@@ -620,12 +620,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %114, label %141, label %115
 
 115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #27
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #28
   %117 = icmp eq ptr %96, null
   br i1 %117, label %118, label %123
 
 118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #27
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #28
   %120 = icmp eq i32 %119, 0
   br i1 %120, label %121, label %141
 
@@ -635,7 +635,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %141
 
 123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #27
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #28
   %125 = icmp eq ptr %116, null
   br i1 %125, label %131, label %126
 
@@ -647,7 +647,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %129, label %130, label %131
 
 130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #24
+  tail call void @free(ptr noundef nonnull %116) #25
   br label %131
 
 131:                                              ; preds = %130, %126, %123
@@ -658,13 +658,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %134, label %135, label %136
 
 135:                                              ; preds = %131
-  tail call void @free(ptr noundef nonnull %96) #24
+  tail call void @free(ptr noundef nonnull %96) #25
   br label %136
 
 136:                                              ; preds = %135, %131
   %137 = getelementptr inbounds i8, ptr %79, i64 48
   %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #27
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #28
   %140 = getelementptr inbounds ptr, ptr %138, i64 %139
   store ptr %124, ptr %140, align 8
   br label %141
@@ -706,12 +706,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %171
 
 169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #28
   br label %171
 
 171:                                              ; preds = %169, %163
   %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #27
   br label %173
 
 173:                                              ; preds = %31, %5, %171
@@ -797,7 +797,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
-  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #27
+  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #28
   %6 = icmp eq i64 %5, 0
   %7 = and i32 %3, 4352
   %8 = icmp eq i32 %7, 0
@@ -805,7 +805,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br i1 %9, label %13, label %10
 
 10:                                               ; preds = %4
-  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #27
+  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #28
   %12 = icmp eq i32 %11, 0
   br i1 %12, label %13, label %14
 
@@ -935,7 +935,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br label %137
 
 94:                                               ; preds = %58
-  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #27
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #28
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %97, label %137
 
@@ -991,7 +991,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br i1 %131, label %132, label %133
 
 132:                                              ; preds = %130, %101, %97
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #28
   br label %137
 
 133:                                              ; preds = %108, %130
@@ -1340,6 +1340,25 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
   ret i32 %47
 }
 
+; Function Attrs: nofree norecurse nounwind optsize memory(argmem: readwrite)
+define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr #10 {
+  %3 = icmp eq i32 %1, 0
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  br i1 %3, label %8, label %5
+
+5:                                                ; preds = %2, %5
+  %6 = atomicrmw xchg ptr %4, i64 1 acquire, align 8
+  %7 = icmp eq i64 %6, 0
+  br i1 %7, label %9, label %5, !llvm.loop !9
+
+8:                                                ; preds = %2
+  store atomic i64 0, ptr %4 release, align 8
+  br label %9
+
+9:                                                ; preds = %5, %8
+  ret void
+}
+
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
@@ -1574,7 +1593,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   br i1 %159, label %161, label %160
 
 160:                                              ; preds = %155
-  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #25
+  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #26
   br label %161
 
 161:                                              ; preds = %145, %108, %160, %155, %4, %19
@@ -1583,7 +1602,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #11
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #5 {
@@ -1609,7 +1628,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 15:                                               ; preds = %11
   %16 = lshr i64 %12, 12
   %17 = load ptr, ptr %9, align 8
-  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #27
+  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #28
   %19 = getelementptr inbounds ptr, ptr %17, i64 %18
   %20 = load ptr, ptr %19, align 8
   %21 = icmp eq ptr %20, null
@@ -1625,7 +1644,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %27 = getelementptr inbounds %struct.Cell, ptr %20, i64 %26
   %28 = getelementptr inbounds i8, ptr %27, i64 64
   %29 = load ptr, ptr %28, align 8
-  tail call void @free(ptr noundef %29) #24
+  tail call void @free(ptr noundef %29) #25
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
   br label %30
 
@@ -1655,7 +1674,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   br i1 %13, label %14, label %11, !llvm.loop !9
 
 14:                                               ; preds = %11
-  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #27
+  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #28
   %16 = icmp eq ptr %15, null
   br i1 %16, label %65, label %17
 
@@ -1729,7 +1748,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 65:                                               ; preds = %14, %27, %17, %29
   %66 = phi i64 [ 3, %29 ], [ 2, %27 ], [ 1, %17 ], [ 1, %14 ]
   store atomic i64 0, ptr %10 release, align 8
-  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #25
+  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #26
   br label %82
 
 67:                                               ; preds = %75
@@ -1745,7 +1764,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
   %77 = add i64 %76, %2
-  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #25
+  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #26
   %79 = icmp ne i32 %78, 0
   br i1 %79, label %80, label %67
 
@@ -1853,7 +1872,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 16:                                               ; preds = %5
@@ -1915,11 +1934,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #27
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #28
   br label %305
 
 60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 61:                                               ; preds = %19
@@ -1999,18 +2018,18 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %112, label %120, label %113
 
 113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #27
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #28
   %115 = icmp eq i32 %114, 0
   br i1 %115, label %116, label %305
 
 116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #27
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #28
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
   br label %305
 
 120:                                              ; preds = %111, %84
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 121:                                              ; preds = %81, %61
@@ -2025,7 +2044,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 128:                                              ; preds = %121
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #27
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #28
   br label %305
 
 132:                                              ; preds = %121
@@ -2042,7 +2061,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %140, label %141, label %305
 
 141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #27
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #28
   %143 = icmp eq ptr %142, null
   br i1 %143, label %249, label %144
 
@@ -2080,7 +2099,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %166, label %168, label %167
 
 167:                                              ; preds = %161, %157
-  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 168:                                              ; preds = %161
@@ -2093,7 +2112,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %172, label %173, label %170, !llvm.loop !9
 
 173:                                              ; preds = %170
-  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #27
+  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #28
   %175 = icmp eq ptr %174, null
   br i1 %175, label %201, label %176
 
@@ -2138,7 +2157,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %202
 
 202:                                              ; preds = %201, %184
-  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 203:                                              ; preds = %220, %195
@@ -2164,7 +2183,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 218:                                              ; preds = %212
   %219 = add i64 %205, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 220:                                              ; preds = %212, %210
@@ -2185,7 +2204,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %231, label %305, label %232
 
 232:                                              ; preds = %228
-  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
+  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
   br label %305
 
 234:                                              ; preds = %148, %151
@@ -2210,7 +2229,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %248, label %250, label %249
 
 249:                                              ; preds = %141, %245, %238, %234
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 250:                                              ; preds = %245
@@ -2273,7 +2292,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 288:                                              ; preds = %283
   %289 = add i64 %279, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 290:                                              ; preds = %283, %280, %278
@@ -2297,7 +2316,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %302, label %303, label %305
 
 303:                                              ; preds = %300
-  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
+  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
   br label %305
 
 305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
@@ -2424,7 +2443,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #27
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #28
   %20 = icmp eq ptr %19, null
   br i1 %20, label %43, label %21
 
@@ -2526,7 +2545,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %46, label %61, label %47
 
 47:                                               ; preds = %41
-  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #27
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #28
   %49 = icmp eq ptr %48, null
   br i1 %49, label %61, label %50
 
@@ -2563,9 +2582,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %15 = alloca [4 x i32], align 16
   %16 = alloca [3 x i64], align 16
   %17 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
   store ptr null, ptr %7, align 8
-  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #27
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #28
   %19 = icmp eq ptr %18, null
   br i1 %19, label %270, label %20
 
@@ -2591,7 +2610,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 34:                                               ; preds = %24, %27
   %35 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #25
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #26
   br label %270
 
 36:                                               ; preds = %24, %27
@@ -2599,7 +2618,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %37, label %38, label %51
 
 38:                                               ; preds = %36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #27
   %39 = load i32, ptr %4, align 4
   %40 = sext i32 %39 to i64
   store i64 %40, ptr %8, align 16
@@ -2619,8 +2638,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 48:                                               ; preds = %47, %38
   %49 = load ptr, ptr %7, align 8
-  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #27
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #28
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #27
   br label %270
 
 51:                                               ; preds = %36
@@ -2650,15 +2669,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 68:                                               ; preds = %51, %51, %65
   %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
   %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #26
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #27
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #27
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #28
   %71 = getelementptr inbounds i8, ptr %9, i64 24
   %72 = getelementptr inbounds i8, ptr %9, i64 48
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
   br i1 %69, label %73, label %74
 
 73:                                               ; preds = %68
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #27
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #28
   br label %74
 
 74:                                               ; preds = %68, %73
@@ -2668,7 +2687,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 76:                                               ; preds = %74
   %77 = getelementptr inbounds i8, ptr %4, i64 8
   %78 = load float, ptr %77, align 4
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #27
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #28
   br label %89
 
 79:                                               ; preds = %74
@@ -2690,7 +2709,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %57, label %98, label %90
 
 90:                                               ; preds = %89
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #27
   %91 = load i64, ptr %9, align 16
   store i64 %91, ptr %10, align 16
   %92 = getelementptr inbounds i8, ptr %10, i64 8
@@ -2700,8 +2719,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %95 = load i64, ptr %72, align 16
   store i64 %95, ptr %94, align 16
   %96 = load ptr, ptr %7, align 8
-  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #27
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #26
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #28
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #27
   br label %268
 
 98:                                               ; preds = %89
@@ -2721,8 +2740,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 108:                                              ; preds = %99, %123
   %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
   %110 = phi i1 [ true, %99 ], [ %127, %123 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #26
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #27
   %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
   %112 = load i8, ptr %111, align 1
   %113 = zext i8 %112 to i64
@@ -2736,7 +2755,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %120 = load i64, ptr %119, align 8
   store i64 %120, ptr %100, align 8
   store i64 %102, ptr %101, align 16
-  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #27
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #28
   %122 = icmp eq i32 %121, 0
   br i1 %122, label %123, label %129
 
@@ -2744,16 +2763,16 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %124 = load i32, ptr %107, align 4
   %125 = getelementptr inbounds i32, ptr %5, i64 %109
   store i32 %124, ptr %125, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #27
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
   br i1 %128, label %130, label %108, !llvm.loop !25
 
 129:                                              ; preds = %108
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #27
   br label %130
 
 130:                                              ; preds = %123, %129
@@ -2762,9 +2781,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br label %268
 
 133:                                              ; preds = %98
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #27
   %134 = getelementptr inbounds i8, ptr %9, i64 16
   %135 = load i32, ptr %134, align 16
   %136 = getelementptr inbounds i8, ptr %9, i64 40
@@ -2818,8 +2837,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 175:                                              ; preds = %168, %207
   %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #26
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #27
   %177 = and i64 %176, 1
   %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
   %179 = load i64, ptr %178, align 8
@@ -2840,7 +2859,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %190, label %207, label %191
 
 191:                                              ; preds = %175
-  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #27
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #28
   %193 = icmp eq i32 %192, 0
   br i1 %193, label %194, label %210
 
@@ -2857,7 +2876,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
   %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
   %202 = load i32, ptr %201, align 4
-  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #27
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #28
   %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
@@ -2865,15 +2884,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %206, label %207, label %199, !llvm.loop !27
 
 207:                                              ; preds = %199, %194, %175
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #27
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
   br i1 %209, label %173, label %175, !llvm.loop !28
 
 210:                                              ; preds = %191
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #27
   br label %266
 
 211:                                              ; preds = %173, %261
@@ -2892,11 +2911,11 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   ]
 
 219:                                              ; preds = %216
-  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #27
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #28
   br label %261
 
 221:                                              ; preds = %216
-  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #27
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #28
   br label %261
 
 223:                                              ; preds = %224
@@ -2962,18 +2981,18 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #27
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #27
   br label %268
 
 268:                                              ; preds = %130, %266, %90
   %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #27
   br label %270
 
 270:                                              ; preds = %34, %48, %268, %6
   %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
   ret i32 %271
 }
 
@@ -2981,7 +3000,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #8 {
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #27
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #28
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
   br i1 %11, label %46, label %12
@@ -3011,7 +3030,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #27
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #28
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
   br i1 %30, label %46, label %31
@@ -3044,7 +3063,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 46:                                               ; preds = %37, %41, %31, %31, %31, %27, %15, %12, %6, %20, %23
   %47 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %31 ], [ 4, %31 ], [ 4, %41 ], [ 4, %37 ]
   %48 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #25
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #26
   br label %49
 
 49:                                               ; preds = %41, %46
@@ -3096,8 +3115,8 @@ define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
   %7 = alloca [4 x i32], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #26
-  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #27
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #28
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %52
 
@@ -3117,7 +3136,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 19:                                               ; preds = %14
   %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
   %21 = load i32, ptr %20, align 4
-  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #27
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #28
   %23 = load i32, ptr %12, align 4
   %24 = icmp eq i32 %23, 0
   br i1 %24, label %47, label %25
@@ -3168,12 +3187,12 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #27
   ret i32 %53
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #11 {
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #12 {
   %6 = getelementptr inbounds i8, ptr %1, i64 72
   %7 = zext nneg i32 %2 to i64
   %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
@@ -3253,7 +3272,7 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %69 = fadd double %67, -1.000000e+00
   %70 = select i1 %68, double %69, double %67
   %71 = fptosi double %70 to i64
-  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #27
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #28
   store i64 %72, ptr %0, align 8
   br label %95
 
@@ -3272,10 +3291,10 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %85 = and i32 %84, 255
   %86 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 %85, ptr %86, align 8
-  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #27
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #28
   store i64 %87, ptr %0, align 8
   %88 = add nsw i64 %83, 1
-  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #27
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #28
   %90 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %89, ptr %90, align 8
   %91 = icmp eq i32 %9, 1
@@ -3343,7 +3362,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %43 = add i64 %34, %42
   %44 = add i64 %43, %37
   %45 = add i64 %44, %40
-  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #27
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #28
   %47 = icmp eq i32 %46, 0
   br i1 %47, label %48, label %65
 
@@ -3378,7 +3397,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
-define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #12 {
+define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #13 {
   %3 = getelementptr inbounds i8, ptr %0, i64 36
   %4 = load i32, ptr %3, align 4
   switch i32 %4, label %32 [
@@ -3435,7 +3454,7 @@ define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 nound
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #13 {
+define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #14 {
   br label %6
 
 6:                                                ; preds = %5, %33
@@ -3599,8 +3618,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
   %7 = alloca ptr, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #27
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #28
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
   %11 = icmp eq ptr %10, null
   br i1 %11, label %24, label %12
 
@@ -3624,7 +3643,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 24:                                               ; preds = %20, %15, %12, %6
   %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #27
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #28
   %27 = icmp eq ptr %26, null
   br i1 %27, label %48, label %28
 
@@ -3652,7 +3671,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 40:                                               ; preds = %32, %33
   %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #25
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #26
   br label %48
 
 42:                                               ; preds = %33
@@ -3666,7 +3685,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 48:                                               ; preds = %40, %42, %24
   %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
   ret i32 %49
 }
 
@@ -3679,14 +3698,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %11 = and i32 %10, 3
   %12 = lshr i32 %3, 6
   %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
   store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #27
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #28
   %15 = icmp eq ptr %14, null
   br i1 %15, label %118, label %16
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #27
   %17 = load i32, ptr %4, align 4
   %18 = sext i32 %17 to i64
   store i64 %18, ptr %8, align 16
@@ -3777,7 +3796,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %71, label %37, label %41, !llvm.loop !36
 
 72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #25
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #26
   br label %116
 
 73:                                               ; preds = %37
@@ -3796,7 +3815,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %83, label %84, label %85
 
 84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #25
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #26
   br label %116
 
 85:                                               ; preds = %80
@@ -3831,7 +3850,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %107 = and i32 %3, 32
   %108 = icmp eq i32 %107, 0
   %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #27
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #28
   %111 = icmp eq i32 %110, 0
   br i1 %111, label %112, label %116
 
@@ -3849,12 +3868,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 
 116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
   %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #27
   br label %118
 
 118:                                              ; preds = %6, %116
   %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
   ret i32 %119
 }
 
@@ -3909,7 +3928,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 
 40:                                               ; preds = %35
   %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #26
   br label %55
 
 42:                                               ; preds = %35, %32, %30
@@ -3929,7 +3948,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %52, label %55, label %53
 
 53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #25
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #26
   br label %55
 
 55:                                               ; preds = %40, %53, %49
@@ -3964,7 +3983,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #24
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #25
   ret i32 %29
 }
 
@@ -3974,7 +3993,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 184
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #24
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #25
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -4093,12 +4112,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #27
-  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #26
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #28
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #27
   ret i32 %7
 }
 
@@ -4225,7 +4244,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %94, label %96, label %95
 
 95:                                               ; preds = %89
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #25
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #26
   br label %96
 
 96:                                               ; preds = %79, %89, %95, %29
@@ -4277,7 +4296,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #27
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #28
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -4298,7 +4317,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #28
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -4306,7 +4325,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 9:                                                ; preds = %4
   %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #24
+  %11 = tail call ptr @malloc(i64 noundef %10) #25
   br label %13
 
 12:                                               ; preds = %4
@@ -4327,7 +4346,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %23 = select i1 %21, i32 4, i32 %22
   %24 = zext i32 %23 to i64
   %25 = shl nuw nsw i64 %24, 6
-  %26 = tail call ptr @malloc(i64 noundef %25) #24
+  %26 = tail call ptr @malloc(i64 noundef %25) #25
   %27 = icmp eq ptr %26, null
   %28 = load i32, ptr %15, align 8
   br i1 %27, label %29, label %31
@@ -4342,7 +4361,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = shl nuw nsw i64 %33, 6
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
   %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #24
+  tail call void @free(ptr noundef %35) #25
   store ptr %26, ptr %5, align 8
   store i32 %23, ptr %17, align 4
   %36 = load i32, ptr %15, align 8
@@ -4362,7 +4381,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 45:                                               ; preds = %12, %41, %37
   %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #24
+  tail call void @free(ptr noundef %46) #25
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
@@ -4421,7 +4440,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #28
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -4484,7 +4503,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
   %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #24
+  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #25
   store ptr %13, ptr %4, align 8
   %14 = icmp eq ptr %13, null
   br i1 %14, label %37, label %15
@@ -4527,12 +4546,12 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #27
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #28
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #27
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #28
   br label %20
 
 13:                                               ; preds = %8
@@ -4543,7 +4562,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #27
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #28
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -4585,7 +4604,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 26:                                               ; preds = %17
   %27 = load i32, ptr %22, align 8
   %28 = load i64, ptr %13, align 8
-  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #27
+  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #28
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %31, label %42
 
@@ -4598,7 +4617,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %37 = load i32, ptr %36, align 4
   %38 = zext i32 %37 to i64
   %39 = sub nsw i64 0, %38
-  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #27
+  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #28
   %41 = icmp ne i32 %40, 0
   br label %42
 
@@ -4660,12 +4679,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br i1 %58, label %85, label %88
 
 85:                                               ; preds = %83
-  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #27
+  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #28
   %87 = icmp eq i32 %86, 0
   br i1 %87, label %91, label %162
 
 88:                                               ; preds = %83
-  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #27
+  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #28
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %91, label %162
 
@@ -4713,8 +4732,8 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 111:                                              ; preds = %104
-  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #27
-  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #27
+  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #28
+  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #28
   %114 = fadd double %112, %113
   switch i32 %97, label %131 [
     i32 4, label %115
@@ -4724,12 +4743,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 115:                                              ; preds = %111
-  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #27
+  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #28
   %117 = zext i32 %116 to i64
   br label %150
 
 118:                                              ; preds = %111
-  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #27
+  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #28
   %120 = zext i32 %119 to i64
   br label %150
 
@@ -4752,11 +4771,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br label %150
 
 133:                                              ; preds = %104
-  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #27
+  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #28
   br label %150
 
 135:                                              ; preds = %104
-  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #27
+  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #28
   br label %150
 
 137:                                              ; preds = %104
@@ -4808,7 +4827,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 162:                                              ; preds = %85, %88, %158
   %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
   %164 = load ptr, ptr %50, align 8
-  tail call void @free(ptr noundef %164) #24
+  tail call void @free(ptr noundef %164) #25
   store ptr null, ptr %50, align 8
   br label %165
 
@@ -4858,7 +4877,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %38
 
 16:                                               ; preds = %5
@@ -4870,7 +4889,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #26
   br label %38
 
 21:                                               ; preds = %18
@@ -4883,7 +4902,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #27
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #28
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -4908,7 +4927,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 }
 
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #14 {
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #15 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -5046,7 +5065,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   br i1 %46, label %61, label %55
 
 47:                                               ; preds = %42
-  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
+  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #28
   %49 = icmp eq i32 %5, 0
   %50 = icmp ne i64 %48, 0
   %51 = select i1 %49, i1 true, i1 %50
@@ -5061,13 +5080,13 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
   %57 = zext i32 %56 to i64
   %58 = add i64 %57, %4
-  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #27
+  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #28
   %60 = icmp eq i32 %59, 0
   br i1 %60, label %52, label %64
 
 61:                                               ; preds = %52, %45, %47
   %62 = phi i64 [ %48, %47 ], [ %4, %45 ], [ %4, %52 ]
-  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #27
+  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #28
   br label %64
 
 64:                                               ; preds = %55, %47, %61, %12
@@ -5130,7 +5149,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
   %14 = zext i32 %12 to i64
   %15 = add i64 %14, %2
-  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #27
+  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #28
   %17 = icmp eq i64 %16, 0
   br i1 %17, label %62, label %18
 
@@ -5183,7 +5202,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   br i1 %10, label %57, label %54
 
 54:                                               ; preds = %53
-  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #27
+  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #28
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %57, label %62
 
@@ -5210,7 +5229,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   br label %16
 
 14:                                               ; preds = %9
-  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #28
   br label %36
 
 16:                                               ; preds = %11, %30
@@ -5227,7 +5246,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   %25 = shl nuw nsw i64 %19, 24
   %26 = or disjoint i64 %12, %25
   %27 = or disjoint i64 %13, %25
-  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #28
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %30, label %33
 
@@ -5248,7 +5267,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_store_async(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
-  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #27
+  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #28
   ret i32 %9
 }
 
@@ -5258,7 +5277,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %10 = and i32 %7, 255
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 768, i32 13056
-  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #27
+  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #28
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %150, label %15
 
@@ -5275,7 +5294,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %21 = phi i32 [ 0, %17 ], [ %29, %26 ]
   %22 = zext i32 %21 to i64
   %23 = add i64 %22, %3
-  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #27
+  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #28
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %150, label %26
 
@@ -5406,14 +5425,14 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br i1 %117, label %118, label %139
 
 118:                                              ; preds = %111, %104
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %150
 
 119:                                              ; preds = %104
   br i1 %16, label %139, label %120
 
 120:                                              ; preds = %119
-  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #27
+  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #28
   %122 = icmp eq ptr %121, null
   br i1 %122, label %150, label %123
 
@@ -5441,7 +5460,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br label %139
 
 139:                                              ; preds = %111, %119, %123
-  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #27
+  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #28
   %141 = icmp eq ptr %140, null
   br i1 %141, label %150, label %142
 
@@ -5511,7 +5530,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
   br label %78
 
 41:                                               ; preds = %7
-  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
+  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #28
   %43 = icmp eq i32 %5, 0
   %44 = icmp eq i64 %42, 0
   %45 = xor i1 %43, true
@@ -5526,16 +5545,16 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #27
   %53 = zext i32 %52 to i64
   %54 = add i64 %53, %3
-  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #27
+  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #28
   %56 = icmp eq i32 %55, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #27
   br i1 %56, label %48, label %78
 
 57:                                               ; preds = %48
-  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #27
+  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #28
   %59 = icmp ne ptr %58, null
   %60 = or i1 %43, %59
   %61 = xor i1 %60, true
@@ -5578,7 +5597,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
 
 8:                                                ; preds = %5
   %9 = zext i32 %4 to i64
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #26
   br label %20
 
 10:                                               ; preds = %5
@@ -5586,7 +5605,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
   br i1 %11, label %15, label %12
 
 12:                                               ; preds = %10
-  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %20
 
@@ -5614,7 +5633,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %18
 
 12:                                               ; preds = %4
@@ -5622,7 +5641,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %13, label %17, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %18
 
@@ -5645,7 +5664,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %8
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #26
   br label %32
 
 14:                                               ; preds = %8
@@ -5659,13 +5678,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %19, label %21, label %20
 
 20:                                               ; preds = %17
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #26
   br label %32
 
 21:                                               ; preds = %17, %14
   %22 = zext i32 %5 to i64
   %23 = and i32 %6, 1
-  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #27
+  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #28
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %26, label %32
 
@@ -5674,7 +5693,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %27, label %32, label %28
 
 28:                                               ; preds = %26
-  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %30 = icmp ne i32 %29, 0
   %31 = zext i1 %30 to i32
   br label %32
@@ -5685,7 +5704,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #15 {
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #16 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -5699,7 +5718,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %54
 
 18:                                               ; preds = %6
@@ -5710,7 +5729,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #26
   br label %54
 
 24:                                               ; preds = %18
@@ -5719,7 +5738,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #26
   br label %54
 
 28:                                               ; preds = %24
@@ -5764,7 +5783,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #27
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #28
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -5773,7 +5792,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -5867,7 +5886,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 63:                                               ; preds = %58
   %64 = trunc nuw i64 %52 to i32
   %65 = sub i32 %46, %64
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #27
   store ptr %49, ptr %6, align 8
   store i32 %64, ptr %13, align 8
   %66 = getelementptr inbounds i8, ptr %44, i64 12
@@ -5895,7 +5914,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 83:                                               ; preds = %73, %63
   %84 = phi ptr [ %82, %73 ], [ %0, %63 ]
-  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #27
+  %85 = call fastcc i32 @land(ptr noundef %84, ptr noundef nonnull %6, i32 noundef -1) #28
   %86 = load ptr, ptr %44, align 8
   %87 = load i32, ptr %13, align 8
   %88 = zext i32 %87 to i64
@@ -5908,7 +5927,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %94 = add i32 %87, %65
   store i32 %94, ptr %45, align 8
   %95 = icmp eq i32 %85, 0
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #27
   br i1 %95, label %96, label %130
 
 96:                                               ; preds = %83
@@ -5944,7 +5963,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %117, label %118, label %119
 
 118:                                              ; preds = %111
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %130
 
 119:                                              ; preds = %111
@@ -5959,7 +5978,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %125, label %129, label %126
 
 126:                                              ; preds = %124
-  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %127 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %128 = icmp eq i32 %127, 0
   br i1 %128, label %129, label %130
 
@@ -5978,20 +5997,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %12 = alloca i32, align 4
   %13 = alloca i32, align 4
   %14 = alloca %struct.Box, align 8
-  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #26
-  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #27
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #27
+  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #28
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %164
 
 17:                                               ; preds = %9
-  %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #27
+  %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #28
   %19 = icmp eq i32 %18, 0
   br i1 %19, label %164, label %20
 
 20:                                               ; preds = %17
   %21 = getelementptr inbounds i8, ptr %14, i64 200
   %22 = load i64, ptr %21, align 8
-  %23 = tail call ptr @malloc(i64 noundef %22) #24
+  %23 = tail call ptr @malloc(i64 noundef %22) #25
   %24 = icmp eq ptr %23, null
   br i1 %24, label %25, label %52
 
@@ -6047,7 +6066,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 63:                                               ; preds = %57, %52
   %64 = phi i64 [ %62, %57 ], [ 0, %52 ]
   store i64 %64, ptr %10, align 8
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #27
   %65 = getelementptr inbounds i8, ptr %14, i64 192
   %66 = load i32, ptr %65, align 8
   %67 = zext i32 %66 to i64
@@ -6073,11 +6092,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 83:                                               ; preds = %149, %69
   %84 = phi i32 [ %66, %69 ], [ %150, %149 ]
   %85 = phi i64 [ 0, %69 ], [ %151, %149 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #26
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #27
   store i32 0, ptr %12, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #26
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #27
   store i32 0, ptr %13, align 4
-  %86 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %85, ptr noundef nonnull %12, ptr noundef nonnull %13) #27
+  %86 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %85, ptr noundef nonnull %12, ptr noundef nonnull %13) #28
   br i1 %74, label %87, label %89
 
 87:                                               ; preds = %89, %83
@@ -6126,7 +6145,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 
 118:                                              ; preds = %109
   %119 = or disjoint i32 %110, 4096
-  %120 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %107, i32 noundef %1, i32 noundef %119, ptr noundef null) #27
+  %120 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %107, i32 noundef %1, i32 noundef %119, ptr noundef null) #28
   %121 = icmp eq i32 %120, 0
   br i1 %121, label %101, label %155
 
@@ -6165,8 +6184,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 
 149:                                              ; preds = %132, %122
   %150 = phi i32 [ 0, %122 ], [ %66, %132 ]
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
   %151 = add nuw i64 %85, 1
   %152 = zext i32 %150 to i64
   %153 = udiv i64 %22, %152
@@ -6174,30 +6193,30 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   br i1 %154, label %83, label %156, !llvm.loop !53
 
 155:                                              ; preds = %118
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
   br label %162
 
 156:                                              ; preds = %149, %63
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
   %157 = ptrtoint ptr %23 to i64
   %158 = trunc i64 %22 to i32
-  %159 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %157, i32 noundef %158, i32 noundef 0, i32 noundef %8) #27
+  %159 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %157, i32 noundef %158, i32 noundef 0, i32 noundef %8) #28
   %160 = icmp ne i32 %159, 0
   %161 = zext i1 %160 to i32
   br label %162
 
 162:                                              ; preds = %155, %156
   %163 = phi i32 [ 1, %155 ], [ %161, %156 ]
-  tail call void @free(ptr noundef nonnull %23) #24
+  tail call void @free(ptr noundef nonnull %23) #25
   br label %164
 
 164:                                              ; preds = %25, %162, %17, %9
   %165 = phi i32 [ 1, %9 ], [ 1, %17 ], [ %163, %162 ], [ 1, %25 ]
-  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #26
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #27
   ret i32 %165
 }
 
@@ -6213,7 +6232,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 10:                                               ; preds = %6, %7
   %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
   %12 = add i64 %11, %2
-  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #27
+  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #28
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %7, label %253
 
@@ -6528,7 +6547,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   %245 = zext i32 %244 to i64
   %246 = shl nuw nsw i64 %245, 8
   %247 = or i64 %246, %213
-  tail call fastcc void @fail_bulk(ptr noundef %0, i32 noundef %1, i64 noundef 8, i64 noundef %247) #27
+  tail call fastcc void @fail_bulk(ptr noundef %0, i32 noundef %1, i64 noundef 8, i64 noundef %247) #28
   br label %253
 
 248:                                              ; preds = %210
@@ -6648,10 +6667,10 @@ define internal fastcc range(i32 0, 2) i32 @has_place(ptr nocapture noundef read
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #16
+declare ptr @malloc(i64 noundef) local_unnamed_addr #17
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #16
+declare void @free(ptr noundef) local_unnamed_addr #17
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
@@ -6660,8 +6679,8 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %11 = alloca i32, align 4
   %12 = alloca [2048 x i8], align 16
   %13 = alloca %struct.Remembered, align 8
-  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %9) #26
-  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #27
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %9) #27
+  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #28
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %16, label %249
 
@@ -6777,7 +6796,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   br label %249
 
 97:                                               ; preds = %59, %21
-  %98 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %9, i64 noundef %3) #27
+  %98 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %9, i64 noundef %3) #28
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %249, label %100
 
@@ -6854,7 +6873,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %156 = getelementptr inbounds i8, ptr %9, i64 200
   %157 = load i64, ptr %156, align 8
   %158 = trunc i64 %157 to i32
-  %159 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %158, i32 noundef %2) #27
+  %159 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %158, i32 noundef %2) #28
   %160 = and i64 %3, 16777215
   %161 = icmp eq i64 %159, 0
   br i1 %161, label %249, label %162
@@ -6885,12 +6904,12 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 
 182:                                              ; preds = %168, %246
   %183 = phi i64 [ 0, %168 ], [ %247, %246 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #26
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #27
   store i32 0, ptr %10, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #26
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #27
   store i32 0, ptr %11, align 4
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #26
-  %184 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %183, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #27
+  %184 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %183, ptr noundef nonnull %10, ptr noundef nonnull %11) #28
   %185 = icmp eq i64 %184, 0
   br i1 %185, label %246, label %186
 
@@ -6931,7 +6950,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 
 210:                                              ; preds = %190, %207
   %211 = phi i32 [ %208, %207 ], [ 0, %190 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #27
   %212 = zext i32 %211 to i64
   %213 = add i64 %184, %212
   %214 = sub i32 %192, %211
@@ -6950,13 +6969,13 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 
 224:                                              ; preds = %215
   %225 = or disjoint i32 %216, 256
-  %226 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %213, i32 noundef %1, i32 noundef %225, ptr noundef nonnull %13) #27
+  %226 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %213, i32 noundef %1, i32 noundef %225, ptr noundef nonnull %13) #28
   %227 = icmp eq i32 %226, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #27
   br i1 %227, label %207, label %245
 
 228:                                              ; preds = %207, %190
-  %229 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %192) #27
+  %229 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %192) #28
   %230 = icmp eq ptr %229, null
   br i1 %230, label %245, label %231
 
@@ -6982,27 +7001,27 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   br label %246
 
 245:                                              ; preds = %228, %224
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #27
   br label %249
 
 246:                                              ; preds = %182, %231
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #27
   %247 = add nuw i64 %183, 1
   %248 = icmp ult i64 %247, %166
   br i1 %248, label %182, label %249, !llvm.loop !61
 
 249:                                              ; preds = %246, %245, %162, %67, %30, %125, %154, %97, %8
   %250 = phi i32 [ 1, %67 ], [ 1, %30 ], [ 1, %8 ], [ 1, %97 ], [ 1, %125 ], [ 1, %154 ], [ 1, %245 ], [ 0, %162 ], [ 0, %246 ]
-  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %9) #27
   ret i32 %250
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
+define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #18 {
   %5 = getelementptr inbounds i8, ptr %0, i64 128
   %6 = load i64, ptr %5, align 8
   %7 = sub nsw i64 0, %6
@@ -7081,7 +7100,7 @@ define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #24
+  tail call void @free(ptr noundef %0) #25
   ret void
 }
 
@@ -7133,7 +7152,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #27
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #28
   store ptr null, ptr %5, align 8
   %40 = load ptr, ptr %6, align 8
   store ptr %40, ptr %7, align 8
@@ -7161,7 +7180,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
   br label %185
 
 57:                                               ; preds = %45
@@ -7169,7 +7188,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #24
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #25
   %63 = icmp eq i32 %62, 1
   br i1 %63, label %1224, label %64
 
@@ -7272,7 +7291,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %128, label %178, label %114, !llvm.loop !64
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -7331,13 +7350,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #27
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #28
   %173 = icmp eq i32 %172, 2
   br i1 %173, label %1224, label %133
 
 174:                                              ; preds = %64
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
-  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
   %176 = icmp eq i32 %175, 0
   %177 = select i1 %176, i32 0, i32 2
   br label %1224
@@ -7349,7 +7368,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %181 = load i64, ptr %180, align 8
   %182 = add i64 %181, 1
   store atomic i64 %182, ptr %180 monotonic, align 8
-  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
   %184 = icmp eq i32 %183, 0
   br i1 %184, label %1221, label %1224
 
@@ -7479,7 +7498,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %270, label %271, label %273
 
 271:                                              ; preds = %263
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #27
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #28
   %272 = load i8, ptr %207, align 4
   br label %273
 
@@ -7512,7 +7531,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %295 = getelementptr inbounds i8, ptr %280, i64 144
   %296 = load ptr, ptr %295, align 8
   %297 = load i32, ptr %282, align 4
-  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #24
+  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #25
   %299 = getelementptr inbounds i8, ptr %280, i64 152
   %300 = load ptr, ptr %299, align 8
   %301 = zext i32 %298 to i64
@@ -7560,7 +7579,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 332:                                              ; preds = %327
   store i32 %310, ptr %282, align 4
-  %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #27
+  %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #28
   %334 = icmp eq i32 %333, 0
   br i1 %334, label %335, label %1224
 
@@ -7568,7 +7587,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %336 = add nuw nsw i32 %308, 1
   %337 = load ptr, ptr %295, align 8
   %338 = load i32, ptr %282, align 4
-  %339 = tail call i32 %337(ptr noundef %288, i32 noundef %292, i32 noundef %338) #24
+  %339 = tail call i32 %337(ptr noundef %288, i32 noundef %292, i32 noundef %338) #25
   %340 = load ptr, ptr %299, align 8
   %341 = zext i32 %339 to i64
   %342 = getelementptr inbounds %struct.WaitPoint, ptr %340, i64 %341
@@ -7664,13 +7683,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %406 = mul i64 %405, %386
   %407 = add i64 %406, %402
   %408 = inttoptr i64 %407 to ptr
-  %409 = tail call i32 %401(ptr noundef %408, i32 noundef 1, i32 noundef %400) #24
+  %409 = tail call i32 %401(ptr noundef %408, i32 noundef 1, i32 noundef %400) #25
   %410 = icmp eq i32 %409, 1
   br i1 %410, label %1224, label %411
 
 411:                                              ; preds = %399
   %412 = trunc nuw i64 %386 to i32
-  %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #27
+  %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #28
   %414 = icmp eq i32 %413, 2
   br i1 %414, label %1224, label %415
 
@@ -7681,13 +7700,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %418, label %422, label %385, !llvm.loop !70
 
 419:                                              ; preds = %345
-  %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #27
+  %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #28
   %421 = icmp eq i32 %420, 2
   br i1 %421, label %1224, label %422
 
 422:                                              ; preds = %415, %419, %379, %276
   %423 = phi i32 [ %346, %419 ], [ %199, %276 ], [ %199, %379 ], [ %199, %415 ]
-  %424 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #27
+  %424 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #28
   %425 = or i32 %424, %198
   %426 = load ptr, ptr %195, align 8
   %427 = icmp eq ptr %426, null
@@ -7695,12 +7714,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 428:                                              ; preds = %422
   %429 = load ptr, ptr %18, align 8
-  %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #25
+  %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #26
   %431 = icmp eq i32 %430, 0
   br i1 %431, label %1224, label %432
 
 432:                                              ; preds = %428, %422
-  %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #27
+  %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #28
   %434 = icmp eq i32 %433, 0
   br i1 %434, label %820, label %435
 
@@ -7797,7 +7816,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %503 = getelementptr inbounds i32, ptr %499, i64 %502
   %504 = load i32, ptr %503, align 4
   %505 = and i32 %504, %446
-  %506 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %452, i32 noundef %192, i32 noundef %505) #27
+  %506 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %452, i32 noundef %192, i32 noundef %505) #28
   %507 = icmp eq i32 %506, 0
   %508 = xor i32 %505, -1
   %509 = and i32 %496, %508
@@ -7817,12 +7836,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %518, label %519, label %522
 
 519:                                              ; preds = %515, %441
-  %520 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %452, i32 noundef %192, i32 noundef %446) #27
+  %520 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %452, i32 noundef %192, i32 noundef %446) #28
   %521 = icmp eq i32 %520, 0
   br i1 %521, label %817, label %814
 
 522:                                              ; preds = %487, %464, %480, %515, %510
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #27
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #28
   %523 = load ptr, ptr %0, align 8
   br label %524
 
@@ -8089,7 +8108,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %1224
 
 728:                                              ; preds = %687
-  %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #27
+  %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #28
   %730 = icmp eq i32 %729, 0
   br i1 %730, label %731, label %1224
 
@@ -8159,12 +8178,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %781
 
 775:                                              ; preds = %796
-  %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #27
+  %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #28
   %777 = icmp eq i32 %776, 0
   br i1 %777, label %800, label %1224
 
 778:                                              ; preds = %771
-  %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #27
+  %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #28
   %780 = icmp eq i32 %779, 0
   br i1 %780, label %820, label %1224
 
@@ -8235,7 +8254,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %823, label %827, label %824
 
 824:                                              ; preds = %820
-  %825 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #27
+  %825 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #28
   %826 = icmp ne i32 %825, 0
   br label %827
 
@@ -8274,7 +8293,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %850, label %852, label %851
 
 851:                                              ; preds = %848
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
   br label %1224
 
 852:                                              ; preds = %848
@@ -8318,7 +8337,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %881, label %883, label %882
 
 882:                                              ; preds = %878
-  tail call fastcc void @cluster_met(ptr noundef nonnull %854, i32 noundef %856) #25
+  tail call fastcc void @cluster_met(ptr noundef nonnull %854, i32 noundef %856) #26
   br label %883
 
 883:                                              ; preds = %882, %878
@@ -8465,7 +8484,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 977:                                              ; preds = %973
   %978 = trunc nuw nsw i64 %944 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %978) #25
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %978) #26
   br label %979
 
 979:                                              ; preds = %977, %973
@@ -8667,12 +8686,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %1107, label %1227, label %1108
 
 1108:                                             ; preds = %1106, %1076
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
   br label %1224
 
 1109:                                             ; preds = %1074, %1069
   %1110 = phi i32 [ 1, %1069 ], [ 0, %1074 ]
-  %1111 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
+  %1111 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
   %1112 = icmp eq i32 %1111, 0
   br i1 %1112, label %1113, label %1224
 
@@ -8852,7 +8871,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %1233, label %1235, label %1234
 
 1234:                                             ; preds = %1227
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
   br label %1235
 
 1235:                                             ; preds = %1224, %1234, %1227
@@ -8862,14 +8881,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #27
+  tail call fastcc void @separate_all(ptr noundef %0) #28
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #25
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #26
   br label %86
 
 7:                                                ; preds = %1
@@ -8932,7 +8951,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #25
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #26
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -8993,19 +9012,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #26
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #27
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #27
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #24
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #24
+  %11 = tail call i64 @pthread_self() #25
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #25
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #24
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #24
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #25
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #25
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -9015,9 +9034,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #27
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #27
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -9029,7 +9048,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %28, label %37, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #24
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #25
   %31 = icmp eq ptr %30, null
   br i1 %31, label %34, label %32
 
@@ -9064,7 +9083,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %46, label %402, label %48
 
 48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #27
   store ptr null, ptr %2, align 8
   %49 = getelementptr inbounds i8, ptr %47, i64 208
   %50 = load i64, ptr %49, align 8
@@ -9131,7 +9150,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %96, label %97, label %101
 
 97:                                               ; preds = %95
-  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #27
+  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #28
   %99 = icmp eq ptr %98, null
   br i1 %99, label %100, label %104
 
@@ -9197,7 +9216,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 150:                                              ; preds = %110, %104
   %151 = phi i64 [ %149, %110 ], [ %88, %104 ]
-  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #27
+  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #28
   %152 = add nuw i64 %88, 1
   %153 = load i32, ptr %58, align 4
   %154 = zext i32 %153 to i64
@@ -9279,7 +9298,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 206:                                              ; preds = %197
   %207 = load ptr, ptr %65, align 8
-  %208 = call i32 %207(ptr noundef nonnull %198) #24
+  %208 = call i32 %207(ptr noundef nonnull %198) #25
   %209 = icmp eq i32 %208, 0
   br i1 %209, label %210, label %331
 
@@ -9528,7 +9547,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %388 = phi ptr [ %390, %387 ], [ %385, %384 ]
   %389 = getelementptr inbounds i8, ptr %388, i64 208
   %390 = load ptr, ptr %389, align 8
-  call fastcc void @close_block(ptr noundef nonnull %388) #27
+  call fastcc void @close_block(ptr noundef nonnull %388) #28
   %391 = icmp eq ptr %390, null
   br i1 %391, label %392, label %387, !llvm.loop !99
 
@@ -9542,12 +9561,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %397 = phi ptr [ %399, %396 ], [ %393, %392 ]
   %398 = getelementptr inbounds i8, ptr %397, i64 208
   %399 = load ptr, ptr %398, align 8
-  call fastcc void @close_block(ptr noundef nonnull %397) #27
+  call fastcc void @close_block(ptr noundef nonnull %397) #28
   %400 = icmp eq ptr %399, null
   br i1 %400, label %401, label %396, !llvm.loop !99
 
 401:                                              ; preds = %396, %392
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #27
   br label %528
 
 402:                                              ; preds = %41, %43
@@ -9562,7 +9581,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %411 = load ptr, ptr %410, align 8
   %412 = icmp ne ptr %411, null
   %413 = zext i1 %412 to i32
-  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #27
+  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #28
   %415 = icmp eq ptr %414, null
   br i1 %415, label %533, label %416
 
@@ -9612,17 +9631,17 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %412, label %449, label %454
 
 449:                                              ; preds = %448
-  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #27
+  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #28
   br label %450
 
 450:                                              ; preds = %450, %449
   %451 = load ptr, ptr %431, align 8
-  %452 = call i32 %451(ptr noundef nonnull %414) #24
+  %452 = call i32 %451(ptr noundef nonnull %414) #25
   %453 = icmp eq i32 %452, 1
   br i1 %453, label %450, label %510, !llvm.loop !100
 
 454:                                              ; preds = %448
-  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #27
+  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #28
   %455 = load ptr, ptr %414, align 8
   %456 = load i64, ptr %422, align 8
   %457 = inttoptr i64 %456 to ptr
@@ -9650,7 +9669,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %472, label %474, label %473
 
 473:                                              ; preds = %470
-  call fastcc void @start_orders(ptr noundef nonnull %414) #25
+  call fastcc void @start_orders(ptr noundef nonnull %414) #26
   br label %474
 
 474:                                              ; preds = %473, %470
@@ -9682,18 +9701,18 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 494:                                              ; preds = %488, %474
   %495 = load ptr, ptr %428, align 8
-  %496 = call i32 %495(ptr noundef nonnull %419) #24
+  %496 = call i32 %495(ptr noundef nonnull %419) #25
   %497 = icmp eq i32 %496, 0
   br i1 %497, label %498, label %505
 
 498:                                              ; preds = %494
-  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
+  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #26
   %500 = icmp eq i32 %499, 0
   br i1 %500, label %505, label %501
 
 501:                                              ; preds = %498
   %502 = load i32, ptr %429, align 8
-  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #27
+  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #28
   %504 = icmp eq i32 %503, 0
   br i1 %504, label %506, label %505
 
@@ -9715,7 +9734,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 512:                                              ; preds = %510
-  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #27
+  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #28
   %514 = icmp eq i32 %513, 0
   br i1 %514, label %524, label %515
 
@@ -9740,7 +9759,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 526:                                              ; preds = %445, %440, %520, %517
   %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
-  call fastcc void @close_block(ptr noundef nonnull %414) #27
+  call fastcc void @close_block(ptr noundef nonnull %414) #28
   br label %528
 
 528:                                              ; preds = %526, %401
@@ -9784,7 +9803,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %552 = phi ptr [ %531, %544 ], [ %550, %548 ], [ %531, %540 ], [ %531, %538 ], [ %536, %533 ]
   %553 = phi ptr [ %530, %544 ], [ %530, %548 ], [ %530, %540 ], [ %530, %538 ], [ %535, %533 ]
   %554 = phi i32 [ %529, %544 ], [ 2, %548 ], [ %529, %540 ], [ 2, %538 ], [ 2, %533 ]
-  call fastcc void @close_races(ptr noundef %552) #27
+  call fastcc void @close_races(ptr noundef %552) #28
   store ptr null, ptr %553, align 8
   br label %555
 
@@ -9829,7 +9848,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %18, label %19, label %23
 
 19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #24
+  tail call void @free(ptr noundef %17) #25
   %20 = add nuw i64 %14, 1
   %21 = load i64, ptr %2, align 8
   %22 = icmp ult i64 %20, %21
@@ -9839,7 +9858,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
   %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
   %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #24
+  tail call void @free(ptr noundef %26) #25
   %27 = add nuw nsw i64 %24, 1
   %28 = icmp ult i64 %24, 1023
   br i1 %28, label %23, label %19, !llvm.loop !104
@@ -9848,16 +9867,16 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %30 = getelementptr inbounds i8, ptr %0, i64 8
   %31 = getelementptr inbounds i8, ptr %0, i64 40
   %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #24
+  tail call void @free(ptr noundef %32) #25
   %33 = getelementptr inbounds i8, ptr %0, i64 16
   %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #24
+  tail call void @free(ptr noundef %34) #25
   %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #24
+  tail call void @free(ptr noundef %35) #25
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #24
-  tail call void @free(ptr noundef nonnull %0) #24
+  tail call void @free(ptr noundef %37) #25
+  tail call void @free(ptr noundef nonnull %0) #25
   ret void
 
 38:                                               ; preds = %11, %49
@@ -9876,7 +9895,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #24
+  tail call void @free(ptr noundef nonnull %42) #25
   br label %49
 
 49:                                               ; preds = %38, %44, %48
@@ -9887,7 +9906,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #18 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #19 {
   br label %3
 
 2:                                                ; preds = %3
@@ -9921,7 +9940,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #26
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #27
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -9960,16 +9979,16 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #27
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #28
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #27
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #27
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -10088,7 +10107,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 49:                                               ; preds = %46
   %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #27
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #28
   %52 = getelementptr inbounds ptr, ptr %50, i64 %51
   %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
@@ -10103,13 +10122,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %70
 
 59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #24
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #27
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #25
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #28
   %62 = icmp eq i32 %61, 0
   br i1 %62, label %63, label %65
 
 63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #24
+  tail call void @free(ptr noundef %60) #25
   %64 = getelementptr inbounds i8, ptr %0, i64 200
   store i32 1, ptr %64, align 8
   br label %224
@@ -10136,7 +10155,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %77, label %78, label %94
 
 78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #24
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #25
   store ptr %79, ptr %72, align 8
   %80 = icmp eq ptr %79, null
   br i1 %80, label %81, label %83
@@ -10181,13 +10200,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 105:                                              ; preds = %98, %217
   %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
   %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #27
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #28
   %109 = icmp eq i32 %108, 0
   br i1 %109, label %110, label %124
 
 110:                                              ; preds = %105
   %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #27
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #28
   %113 = icmp eq i32 %112, 0
   br i1 %113, label %114, label %124
 
@@ -10203,7 +10222,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %119 = phi i1 [ false, %117 ], [ true, %114 ]
   %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
   %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #27
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #28
   %123 = icmp eq i32 %122, 0
   br i1 %123, label %117, label %130
 
@@ -10244,7 +10263,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %151
 
 148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #27
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #28
   store i64 %143, ptr %26, align 8
   %149 = inttoptr i64 %143 to ptr
   %150 = sub i64 %10, %143
@@ -10291,7 +10310,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %176, label %177, label %178
 
 177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #28
   br label %178
 
 178:                                              ; preds = %117, %177, %174, %151
@@ -10348,7 +10367,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
   %209 = getelementptr inbounds i8, ptr %107, i64 32
   %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #27
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #28
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %215, label %213
 
@@ -10368,7 +10387,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %219, label %221, label %105, !llvm.loop !110
 
 220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #28
   br label %224
 
 221:                                              ; preds = %217, %94
@@ -10384,7 +10403,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #27
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #28
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -10397,7 +10416,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #24
+  tail call void @free(ptr noundef nonnull %6) #25
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -10412,8 +10431,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
-  %10 = tail call ptr @malloc(i64 noundef 552) #24
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #27
+  %10 = tail call ptr @malloc(i64 noundef 552) #25
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -10501,16 +10520,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #27
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #28
   %68 = getelementptr inbounds i8, ptr %1, i64 904
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #27
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #28
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #27
   ret ptr %72
 }
 
@@ -10532,8 +10551,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #25
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #25
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -10551,10 +10570,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #24
+  tail call void @free(ptr noundef %28) #25
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #24
+  tail call void @free(ptr noundef %30) #25
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -10616,12 +10635,12 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %70, label %31, label %27, !llvm.loop !114
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #24
-  tail call void @free(ptr noundef %17) #24
+  tail call void @free(ptr noundef %16) #25
+  tail call void @free(ptr noundef %17) #25
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #27
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #28
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -10741,7 +10760,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #24
+  %71 = tail call ptr @malloc(i64 noundef %70) #25
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -10959,10 +10978,10 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #16
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #17
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #19 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #20 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -11133,7 +11152,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 81:                                               ; preds = %67, %59, %77, %72, %71
   %82 = getelementptr inbounds i8, ptr %1, i64 24
   %83 = load i32, ptr %82, align 8
-  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #27
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #28
   %85 = xor i32 %84, 1
   br label %86
 
@@ -11196,17 +11215,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #27
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #28
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #27
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #28
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #27
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #28
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -11221,7 +11240,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #14 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -11276,10 +11295,10 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #10
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #11
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #20 {
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #21 {
   %4 = icmp sgt i64 %0, -1
   %5 = icmp slt i64 %0, %2
   %6 = and i1 %4, %5
@@ -11323,7 +11342,7 @@ define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #21
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #22
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
@@ -11349,9 +11368,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #27
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #28
   %25 = getelementptr inbounds i8, ptr %1, i64 24
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #27
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #28
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -11363,7 +11382,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #24
+  tail call void @free(ptr noundef nonnull %24) #25
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -11371,13 +11390,13 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #20 {
+define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
   %5 = icmp ugt i32 %2, 3
   br i1 %5, label %6, label %15
 
 6:                                                ; preds = %4
-  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #27
-  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #27
+  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #28
+  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #28
   %9 = fcmp uno double %7, 0.000000e+00
   %10 = fcmp uno double %8, 0.000000e+00
   %11 = select i1 %9, i1 %10, i1 false
@@ -11443,7 +11462,7 @@ define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 nound
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #21 {
   %3 = trunc i64 %0 to i32
   switch i32 %1, label %55 [
     i32 4, label %4
@@ -11530,7 +11549,7 @@ define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #20 {
+define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #21 {
   %4 = bitcast double %0 to i64
   %5 = lshr i64 %4, 48
   %6 = trunc nuw nsw i64 %5 to i32
@@ -11603,7 +11622,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #24
+  %16 = tail call i32 %6() #25
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -11615,7 +11634,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #27
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #28
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -11653,7 +11672,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #27
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #28
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -11703,7 +11722,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #8
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #15 {
+define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #16 {
   %4 = getelementptr inbounds i8, ptr %0, i64 728
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 4
@@ -11813,7 +11832,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #27
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #28
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
@@ -11855,8 +11874,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
   store i8 4, ptr %18, align 1
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
-  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #28
+  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #28
   %20 = icmp eq i32 %19, 0
   %21 = select i1 %20, i32 0, i32 2
   br label %139
@@ -11911,7 +11930,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = getelementptr inbounds i32, ptr %53, i64 %52
   %55 = load i32, ptr %54, align 4
   %56 = trunc nuw i64 %52 to i32
-  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #27
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #28
   %58 = icmp eq i32 %57, 2
   br i1 %58, label %139, label %47
 
@@ -11978,7 +11997,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
-  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #27
+  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #28
   %104 = icmp eq i32 %103, 0
   br i1 %104, label %105, label %139
 
@@ -12049,8 +12068,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %8 = zext i32 %1 to i64
   %9 = getelementptr inbounds i8, ptr %7, i64 %8
   store i8 4, ptr %9, align 1
-  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
-  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
+  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #28
+  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #28
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 0, i32 2
   br label %142
@@ -12169,7 +12188,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 
 94:                                               ; preds = %84, %74
   %95 = phi i32 [ 0, %74 ], [ %91, %84 ]
-  %96 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %75, i32 noundef 1, i32 noundef %95) #27
+  %96 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %75, i32 noundef 1, i32 noundef %95) #28
   %97 = icmp eq i32 %96, 0
   br i1 %97, label %98, label %142
 
@@ -12256,7 +12275,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -12271,7 +12290,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #27
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #28
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
@@ -12419,8 +12438,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 
 32:                                               ; preds = %4
   %33 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %26) #26
-  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %26, ptr noundef nonnull readonly %33) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %26) #27
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %26, ptr noundef nonnull readonly %33) #28
   %34 = getelementptr inbounds i8, ptr %1, i64 77
   %35 = load i8, ptr %34, align 1
   %36 = icmp eq i8 %35, 0
@@ -12575,7 +12594,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %160 = zext nneg i8 %159 to i32
   %161 = lshr exact i32 %27, 1
   %162 = and i32 %161, 48
-  %163 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %156, i32 noundef %160, i32 noundef %27, i32 noundef %162, i32 noundef 16) #27
+  %163 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %156, i32 noundef %160, i32 noundef %27, i32 noundef %162, i32 noundef 16) #28
   %164 = icmp eq i32 %163, 0
   br i1 %164, label %165, label %168
 
@@ -12585,7 +12604,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br label %169
 
 168:                                              ; preds = %76, %130
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #27
   br label %1222
 
 169:                                              ; preds = %128, %165
@@ -12626,9 +12645,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %204 = load i8, ptr %203, align 1
   %205 = zext i8 %204 to i32
   %206 = shl nuw nsw i32 %205, 3
-  %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #27
+  %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #28
   %208 = icmp eq i32 %207, 0
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #27
   br i1 %208, label %209, label %1222
 
 209:                                              ; preds = %169
@@ -12648,7 +12667,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %218, label %223, label %219
 
 219:                                              ; preds = %217
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #25
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #26
   %220 = load i32, ptr %29, align 4
   br label %221
 
@@ -13272,10 +13291,10 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 
 639:                                              ; preds = %221
   %640 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #27
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #27
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #28
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #28
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #27
   br label %1222
 
 641:                                              ; preds = %221
@@ -13300,8 +13319,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %658 = mul nuw nsw i32 %655, %652
   %659 = lshr i32 %658, 5
   %660 = add nuw nsw i32 %659, %657
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #26
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #27
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #27
   %661 = icmp ult i32 %656, 32
   br i1 %661, label %689, label %662
 
@@ -13509,8 +13528,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %827, label %807, label %818, !llvm.loop !148
 
 828:                                              ; preds = %773, %736
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #27
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #27
   br label %1222
 
 829:                                              ; preds = %641
@@ -13529,10 +13548,10 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %840 = getelementptr inbounds i8, ptr %1, i64 72
   %841 = load i16, ptr %840, align 4
   %842 = zext i16 %841 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #26
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #27
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #27
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #27
   tail call void @llvm.experimental.noalias.scope.decl(metadata !149)
   %843 = zext i8 %644 to i64
   %844 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %843
@@ -13559,7 +13578,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %856, ptr %857, align 4, !alias.scope !149
   %858 = getelementptr inbounds i8, ptr %19, i64 16
   store i32 0, ptr %858, align 4, !alias.scope !149
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #27
   %859 = getelementptr inbounds i8, ptr %1, i64 81
   %860 = load i8, ptr %859, align 1
   %861 = freeze i8 %860
@@ -13603,13 +13622,13 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 32, ptr %848, align 4
   store i32 1, ptr %879, align 4
   store i32 1, ptr %857, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #27
   %884 = shl nuw nsw i32 %839, 5
   %885 = mul nuw nsw i32 %884, %883
   br label %891
 
 886:                                              ; preds = %877
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #27
   %887 = mul nuw nsw i32 %842, %839
   %888 = mul nuw i32 %887, %868
   %889 = icmp eq i8 %861, 6
@@ -13631,11 +13650,11 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 2, ptr %899, align 4, !alias.scope !155
   %900 = getelementptr inbounds i8, ptr %21, i64 16
   store i32 %896, ptr %900, align 4, !alias.scope !155
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #27
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #27
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #27
-  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #28
+  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #28
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #27
   tail call void @llvm.experimental.noalias.scope.decl(metadata !158)
   %901 = load i8, ptr %834, align 2, !noalias !158
   %902 = zext i8 %901 to i32
@@ -13650,18 +13669,18 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 2, ptr %907, align 4, !alias.scope !158
   %908 = getelementptr inbounds i8, ptr %22, i64 16
   store i32 0, ptr %908, align 4, !alias.scope !158
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #26
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #27
   br label %1222
 
 909:                                              ; preds = %829
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #26
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #27
   %910 = getelementptr inbounds i8, ptr %1, i64 74
   %911 = load i8, ptr %910, align 2
   %912 = zext i8 %911 to i32
@@ -13676,8 +13695,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %919 = zext i16 %918 to i32
   %920 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 %919, ptr %920, align 8
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #27
   tail call void @llvm.experimental.noalias.scope.decl(metadata !161)
   %921 = zext i8 %644 to i64
   %922 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %921
@@ -13704,7 +13723,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %934, ptr %935, align 4, !alias.scope !161
   %936 = getelementptr inbounds i8, ptr %12, i64 16
   store i32 0, ptr %936, align 4, !alias.scope !161
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #27
   %937 = getelementptr inbounds i8, ptr %1, i64 81
   %938 = load i8, ptr %937, align 1
   tail call void @llvm.experimental.noalias.scope.decl(metadata !164)
@@ -13736,7 +13755,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %952, ptr %956, align 4, !alias.scope !164
   %957 = getelementptr inbounds i8, ptr %13, i64 16
   store i32 %955, ptr %957, align 4, !alias.scope !164
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #27
   %958 = getelementptr inbounds i8, ptr %1, i64 82
   %959 = load i8, ptr %958, align 2
   %960 = mul nuw nsw i32 %919, %915
@@ -13759,7 +13778,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 2, ptr %972, align 4, !alias.scope !167
   %973 = getelementptr inbounds i8, ptr %14, i64 16
   store i32 %965, ptr %973, align 4, !alias.scope !167
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #27
   tail call void @llvm.experimental.noalias.scope.decl(metadata !170)
   store i32 %912, ptr %15, align 4, !alias.scope !170
   %974 = getelementptr inbounds i8, ptr %15, i64 4
@@ -13775,27 +13794,27 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %981 = getelementptr inbounds i8, ptr %15, i64 16
   store i32 0, ptr %981, align 4, !alias.scope !170
   %982 = getelementptr inbounds i8, ptr %10, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #28
   %983 = getelementptr inbounds i8, ptr %10, i64 4120
   %984 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #28
   %985 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #27
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #28
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #28
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #27
   br label %1222
 
 986:                                              ; preds = %221
   %987 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
-  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #27
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #27
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #28
   %988 = getelementptr inbounds i8, ptr %1, i64 75
   %989 = load i8, ptr %988, align 1
   %990 = zext i8 %989 to i32
@@ -13810,7 +13829,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %999 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %998
   %1000 = load i8, ptr %999, align 1
   %1001 = zext i8 %1000 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #27
   store i32 16, ptr %5, align 32
   %1002 = getelementptr inbounds i8, ptr %5, i64 8
   store i32 %995, ptr %1002, align 8
@@ -13858,12 +13877,12 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1042 = lshr exact i32 %27, 1
   %1043 = and i32 %1042, 48
   %1044 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #27
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #28
   br label %1048
 
 1045:                                             ; preds = %986
   %1046 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #28
   %1047 = zext i32 %27 to i64
   br label %1048
 
@@ -13960,7 +13979,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1125 = phi i32 [ 0, %1110 ], [ %1160, %1159 ]
   %1126 = sub nsw i32 %991, %1125
   %1127 = tail call i32 @llvm.umin.i32(i32 %1126, i32 32)
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #27
   store i32 16, ptr %8, align 4
   store i32 %1127, ptr %1111, align 4
   store i32 %1001, ptr %1112, align 4
@@ -13973,7 +13992,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1131 = lshr i8 %1130, 1
   %1132 = and i8 %1131, 1
   %1133 = zext nneg i8 %1132 to i32
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #27
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #28
   %1134 = load i8, ptr %1089, align 4
   %1135 = and i8 %1134, 2
   %1136 = icmp eq i8 %1135, 0
@@ -14002,7 +14021,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %1120, label %1151, label %1150
 
 1150:                                             ; preds = %1149
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #28
   br label %1154
 
 1151:                                             ; preds = %1149
@@ -14017,27 +14036,27 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %1156, label %1157, label %1158
 
 1157:                                             ; preds = %1154
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #27
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %1121, i64 %1123, i1 false)
-  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #27
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #26
+  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #28
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #27
   br label %1159
 
 1158:                                             ; preds = %1154
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #27
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #28
   br label %1159
 
 1159:                                             ; preds = %1158, %1157
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #27
   %1160 = add nuw nsw i32 %1125, 32
   %1161 = icmp ult i32 %1160, %991
   br i1 %1161, label %1124, label %1162, !llvm.loop !174
 
 1162:                                             ; preds = %1159, %1108
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #27
   br label %1222
 
 1163:                                             ; preds = %221
@@ -14144,7 +14163,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #21
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #22
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -14153,9 +14172,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 272
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #27
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 896
@@ -14194,7 +14213,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #27
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #28
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -14257,15 +14276,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #24
+  tail call void @free(ptr noundef nonnull %49) #25
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #27
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #27
   ret void
 
 78:                                               ; preds = %48, %89
@@ -14282,7 +14301,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #27
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #28
   br label %89
 
 89:                                               ; preds = %78, %84
@@ -14292,7 +14311,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @registers_of_group(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.GroupRegisters) align 4 %0, ptr nocapture noundef readonly %1) unnamed_addr #11 {
+define internal fastcc void @registers_of_group(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.GroupRegisters) align 4 %0, ptr nocapture noundef readonly %1) unnamed_addr #12 {
   %3 = getelementptr inbounds i8, ptr %1, i64 12
   %4 = load i8, ptr %3, align 4
   %5 = zext i8 %4 to i64
@@ -14416,14 +14435,14 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %36 = and i32 %24, 15
   %37 = lshr i32 %24, 4
   %38 = add nuw nsw i32 %37, %13
-  %39 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 1, i32 noundef %36, i32 noundef %38) #27
+  %39 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 1, i32 noundef %36, i32 noundef %38) #28
   br label %45
 
 40:                                               ; preds = %22
   %41 = lshr i32 %24, 1
   %42 = add nuw nsw i32 %41, %5
   %43 = and i32 %24, 1
-  %44 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 0, i32 noundef %42, i32 noundef %43) #27
+  %44 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 0, i32 noundef %42, i32 noundef %43) #28
   br label %45
 
 45:                                               ; preds = %40, %35
@@ -14512,7 +14531,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
 
 106:                                              ; preds = %104, %76
   %107 = load i32, ptr %16, align 4
-  tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #27
+  tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #28
   br label %115
 
 108:                                              ; preds = %81, %104
@@ -14520,7 +14539,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %110 = load i64, ptr %109, align 8
   %111 = add i64 %110, %46
   %112 = load i32, ptr %16, align 4
-  %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #27
+  %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #28
   %114 = icmp eq i32 %113, 0
   br i1 %114, label %18, label %115
 
@@ -14531,7 +14550,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #20 {
+define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
   %5 = lshr i64 %0, 62
   %6 = getelementptr inbounds [4 x i8], ptr @unit_of_matrix.widths, i64 0, i64 %5
   %7 = load i8, ptr %6, align 1
@@ -14814,7 +14833,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fma.f64(double, double, double) #21
+declare double @llvm.fma.f64(double, double, double) #22
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #8 {
@@ -14969,10 +14988,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctpop.i32(i32) #21
+declare i32 @llvm.ctpop.i32(i32) #22
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #17 {
+define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #18 {
   %4 = alloca [1024 x i32], align 16
   %5 = load i32, ptr %1, align 32
   %6 = getelementptr inbounds i8, ptr %1, i64 8
@@ -15017,7 +15036,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 36:                                               ; preds = %3, %32
   %37 = phi i32 [ %35, %32 ], [ -8, %3 ]
   %38 = getelementptr inbounds i8, ptr %1, i64 16416
-  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #27
+  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #28
   %40 = getelementptr inbounds i8, ptr %0, i64 13
   %41 = load i8, ptr %40, align 1
   %42 = zext i8 %41 to i32
@@ -15033,7 +15052,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 48:                                               ; preds = %36, %44
   %49 = phi i32 [ %47, %44 ], [ -13, %36 ]
   %50 = getelementptr inbounds i8, ptr %1, i64 20512
-  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #27
+  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #28
   %52 = or i32 %51, %39
   %53 = icmp eq i32 %52, 0
   br i1 %53, label %100, label %54
@@ -15065,7 +15084,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %70 = zext i8 %69 to i32
   %71 = getelementptr inbounds [1024 x i32], ptr %21, i64 0, i64 %68
   %72 = load i32, ptr %71, align 4
-  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #27
+  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #28
   %74 = fsub double %73, %73
   %75 = fcmp une double %74, 0.000000e+00
   %76 = zext i1 %75 to i32
@@ -15085,7 +15104,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %87 = zext i8 %86 to i32
   %88 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %85
   %89 = load i32, ptr %88, align 4
-  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #27
+  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #28
   %91 = fsub double %90, %90
   %92 = fcmp une double %91, 0.000000e+00
   %93 = zext i1 %92 to i32
@@ -15179,15 +15198,15 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   br i1 %157, label %158, label %263
 
 158:                                              ; preds = %146
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #27
   %159 = load i32, ptr %1, align 32
   %160 = load i32, ptr %9, align 4
   %161 = mul i32 %160, %159
   %162 = shl i32 %161, 2
   %163 = zext i32 %162 to i64
   call void @llvm.memset.p0.i64(ptr nonnull align 16 %4, i8 0, i64 %163, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #27
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #27
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #28
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #28
   %164 = icmp eq i32 %161, 0
   br i1 %164, label %262, label %165
 
@@ -15298,7 +15317,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %247 = sub nsw i64 0, %244
   %248 = select i1 %246, i64 %244, i64 %247
   %249 = add nsw i64 %248, %236
-  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #27
+  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #28
   br label %258
 
 251:                                              ; preds = %168
@@ -15318,7 +15337,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   br i1 %261, label %262, label %168, !llvm.loop !195
 
 262:                                              ; preds = %258, %158
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #27
   br label %276
 
 263:                                              ; preds = %146
@@ -15334,14 +15353,14 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 269:                                              ; preds = %266, %269
   %270 = phi i32 [ %272, %269 ], [ 0, %266 ]
   %271 = shl i32 15, %270
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #27
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #28
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
   br i1 %274, label %269, label %276, !llvm.loop !196
 
 275:                                              ; preds = %263
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #28
   br label %276
 
 276:                                              ; preds = %269, %266, %275, %262
@@ -15427,7 +15446,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %334 = zext nneg i32 %333 to i64
   %335 = tail call i32 @llvm.umax.i32(i32 %320, i32 1)
   %336 = add nsw i32 %335, -127
-  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #27
+  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #28
   %338 = lshr i32 %318, 16
   %339 = and i32 %338, 32768
   %340 = or i32 %337, %339
@@ -15449,7 +15468,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #17 {
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #18 {
   %6 = icmp ult i32 %0, 5
   br i1 %6, label %7, label %17
 
@@ -15556,7 +15575,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #21 {
   %3 = icmp ult i32 %0, 5
   br i1 %3, label %4, label %14
 
@@ -15619,7 +15638,7 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #17 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #18 {
   %6 = alloca [8 x i32], align 16
   %7 = alloca <8 x i32>, align 32
   %8 = alloca <8 x i32>, align 32
@@ -15681,12 +15700,12 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %52 = getelementptr inbounds i32, ptr %4, i64 %51
   %53 = zext i32 %49 to i64
   %54 = getelementptr inbounds i32, ptr %52, i64 %53
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #26
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #27
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
-  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #27
+  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #28
   %56 = load <8 x i32>, ptr %8, align 32
   %57 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %56, <8 x i32> %12)
   %58 = load i32, ptr %19, align 8
@@ -15860,7 +15879,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %9, label %195, label %197
 
 195:                                              ; preds = %189
-  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #27
+  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #28
   br label %250
 
 197:                                              ; preds = %189
@@ -15962,7 +15981,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %264 = phi i64 [ %318, %317 ], [ 0, %255 ]
   %265 = getelementptr inbounds i32, ptr %6, i64 %264
   %266 = load i32, ptr %265, align 4
-  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #27
+  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #28
   %268 = load i32, ptr %19, align 8
   %269 = icmp eq i32 %268, 0
   br i1 %269, label %275, label %270
@@ -15996,7 +16015,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %290 = zext i32 %289 to i64
   %291 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %290
   %292 = load i32, ptr %291, align 4
-  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #27
+  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #28
   %294 = load i8, ptr %28, align 1
   %295 = zext i8 %294 to i32
   %296 = load i32, ptr %16, align 4
@@ -16005,7 +16024,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %299 = zext i32 %298 to i64
   %300 = getelementptr inbounds [1024 x i32], ptr %29, i64 0, i64 %299
   %301 = load i32, ptr %300, align 4
-  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #27
+  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #28
   %303 = fmul double %293, %302
   %304 = fadd double %281, %303
   br label %305
@@ -16034,9 +16053,9 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %319, label %320, label %263, !llvm.loop !207
 
 320:                                              ; preds = %317, %255
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #27
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
@@ -16044,7 +16063,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #21 {
   %3 = icmp eq i64 %0, 0
   br i1 %3, label %59, label %4
 
@@ -16161,12 +16180,12 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 
 31:                                               ; preds = %24
   %32 = add nuw nsw i32 %28, %17
-  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #27
+  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #28
   br label %37
 
 34:                                               ; preds = %24
   %35 = add nuw i32 %27, %4
-  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #27
+  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #28
   br label %37
 
 37:                                               ; preds = %34, %31
@@ -16260,7 +16279,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #27
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #28
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -16276,7 +16295,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %49, label %20, label %15, !llvm.loop !211
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #25
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #26
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -16293,7 +16312,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #24
+  tail call void @free(ptr noundef nonnull %53) #25
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -16324,17 +16343,17 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
   %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
   %17 = load ptr, ptr %16, align 8
-  tail call fastcc void @all_met(ptr noundef %17) #25
+  tail call fastcc void @all_met(ptr noundef %17) #26
   %18 = add nuw nsw i64 %15, 1
   %19 = icmp eq i64 %18, %11
   br i1 %19, label %12, label %14, !llvm.loop !212
 
 20:                                               ; preds = %2, %12
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #27
   %21 = zext i32 %1 to i64
   %22 = shl nuw nsw i64 %21, 4
   %23 = or disjoint i64 %22, 8
-  %24 = tail call ptr @malloc(i64 noundef %23) #24
+  %24 = tail call ptr @malloc(i64 noundef %23) #25
   store ptr %24, ptr %3, align 8
   %25 = icmp eq ptr %24, null
   br i1 %25, label %26, label %28
@@ -16385,7 +16404,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %52 = load ptr, ptr %51, align 8
   %53 = getelementptr inbounds i8, ptr %52, i64 904
   %54 = load ptr, ptr %53, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #28
   %55 = add nuw nsw i64 %50, 1
   %56 = icmp eq i64 %55, %21
   br i1 %56, label %47, label %49, !llvm.loop !214
@@ -16403,7 +16422,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   br i1 %63, label %64, label %72
 
 64:                                               ; preds = %59
-  tail call void @free(ptr noundef nonnull %60) #24
+  tail call void @free(ptr noundef nonnull %60) #25
   br label %72
 
 65:                                               ; preds = %47, %65
@@ -16411,13 +16430,13 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 904
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #28
   %70 = add nuw nsw i64 %66, 1
   %71 = icmp eq i64 %70, %21
   br i1 %71, label %57, label %65, !llvm.loop !215
 
 72:                                               ; preds = %64, %59, %57, %26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #27
   br label %73
 
 73:                                               ; preds = %12, %72
@@ -16452,7 +16471,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #27
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #28
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -16465,7 +16484,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #24
+  tail call void @free(ptr noundef nonnull %20) #25
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -16486,7 +16505,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #24
+  %9 = tail call ptr @malloc(i64 noundef %8) #25
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -16574,21 +16593,21 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #16
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #17
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #16
+declare i64 @pthread_self() local_unnamed_addr #17
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #16
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #17
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #16
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #17
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 952) #24
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 952) #25
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -16602,7 +16621,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @calloc(i64 noundef 1, i64 noundef %13) #24
+  %14 = tail call ptr @calloc(i64 noundef 1, i64 noundef %13) #25
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -16620,15 +16639,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @calloc(i64 noundef 1, i64 noundef %26) #24
+  %27 = tail call ptr @calloc(i64 noundef 1, i64 noundef %26) #25
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #27
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #28
   %31 = add i64 %30, 64
-  %32 = tail call ptr @calloc(i64 noundef 1, i64 noundef %31) #24
+  %32 = tail call ptr @calloc(i64 noundef 1, i64 noundef %31) #25
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -16643,7 +16662,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #24
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #25
   %43 = getelementptr inbounds i8, ptr %4, i64 896
   store ptr %42, ptr %43, align 8
   br label %44
@@ -16679,7 +16698,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #27
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #28
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -16725,7 +16744,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #27
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #28
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -16836,7 +16855,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #27
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #28
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -16866,7 +16885,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #25
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #26
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -17026,7 +17045,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #19 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #20 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -17107,8 +17126,8 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #25
-  tail call fastcc void @reset_copies(ptr noundef %0) #27
+  tail call fastcc void @end_orders(ptr noundef %0) #26
+  tail call fastcc void @reset_copies(ptr noundef %0) #28
   %2 = getelementptr inbounds i8, ptr %0, i64 936
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -17128,7 +17147,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 14:                                               ; preds = %5
   %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
   %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #24
+  tail call void @free(ptr noundef %16) #25
   %17 = add nuw nsw i64 %6, 1
   %18 = load ptr, ptr %2, align 8
   %19 = icmp eq ptr %18, null
@@ -17136,17 +17155,17 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 20:                                               ; preds = %5, %14, %1
   %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #24
+  tail call void @free(ptr noundef %21) #25
   %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #24
+  tail call void @free(ptr noundef %23) #25
   %24 = getelementptr inbounds i8, ptr %0, i64 192
   %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #24
+  tail call void @free(ptr noundef %25) #25
   %26 = getelementptr inbounds i8, ptr %0, i64 200
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #24
-  tail call void @free(ptr noundef nonnull %0) #24
+  tail call void @free(ptr noundef %27) #25
+  tail call void @free(ptr noundef nonnull %0) #25
   ret void
 }
 
@@ -17171,7 +17190,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #24
+  tail call void @free(ptr noundef nonnull %7) #25
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -17201,7 +17220,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #24
+  tail call void @free(ptr noundef nonnull %25) #25
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -17215,7 +17234,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #24
+  tail call void @free(ptr noundef %40) #25
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -17233,7 +17252,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #24
+  tail call void @free(ptr noundef nonnull %44) #25
   br label %51
 
 51:                                               ; preds = %41, %46, %50
@@ -17283,7 +17302,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
   %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #24
+  tail call void @free(ptr noundef %27) #25
   %28 = load i32, ptr %18, align 8
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %30, label %21, !llvm.loop !227
@@ -17331,7 +17350,7 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %29, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #27
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #28
   %30 = getelementptr inbounds i8, ptr %0, i64 884
   store i32 0, ptr %30, align 4
   %31 = load i32, ptr %11, align 8
@@ -17384,7 +17403,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #24
+  tail call void @free(ptr noundef nonnull %6) #25
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -17428,7 +17447,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #24
+  tail call void @free(ptr noundef nonnull %31) #25
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -17461,7 +17480,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #24
+  tail call void @free(ptr noundef nonnull %51) #25
   br label %58
 
 58:                                               ; preds = %48, %53, %57
@@ -17472,49 +17491,49 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #22
+declare i32 @llvm.umin.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #22
+declare i64 @llvm.umax.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #22
+declare i64 @llvm.umin.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #22
+declare float @llvm.fabs.f32(float) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #22
+declare double @llvm.fabs.f64(double) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #22
+declare i32 @llvm.smax.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #22
+declare i64 @llvm.abs.i64(i64, i1 immarg) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #22
+declare i64 @llvm.smax.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #22
+declare i32 @llvm.usub.sat.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #22
+declare i32 @llvm.smin.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #22
+declare i32 @llvm.umax.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #22
+declare i64 @llvm.smin.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #22
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #22
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
-declare void @llvm.experimental.noalias.scope.decl(metadata) #23
+declare void @llvm.experimental.noalias.scope.decl(metadata) #24
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -17526,24 +17545,25 @@ attributes #6 = { mustprogress nofree norecurse nosync nounwind optsize willretu
 attributes #7 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #8 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #23 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
-attributes #24 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #25 = { cold nobuiltin optsize "no-builtins" }
-attributes #26 = { nounwind }
-attributes #27 = { nobuiltin optsize "no-builtins" }
+attributes #10 = { nofree norecurse nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #23 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #24 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #25 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #26 = { cold nobuiltin optsize "no-builtins" }
+attributes #27 = { nounwind }
+attributes #28 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}

@@ -1,4 +1,4 @@
-"""Kernels see nothing of the host: memory and results that nobody wrote are the same in each run."""
+"""Kernels see nothing of the host: what nobody wrote is the same in each run."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ print(run(UNWRITTEN.replace("WAIT", "bar.sync 0;"), 1, 320, grid=40))
 
 def ends_of(perturbed: int, start: int, stop: int) -> str:
     """Return how programs end in a process whose new memory has other bytes."""
-    return subprocess.run(  # noqa: S603  # this interpreter, and a text from here
+    return subprocess.run(  # this interpreter, and a text from here
         [sys.executable, "-c", CHILD, str(start), str(stop)],
         env={**os.environ, "MALLOC_PERTURB_": str(perturbed)},
         capture_output=True,
