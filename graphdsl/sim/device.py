@@ -117,6 +117,9 @@ class Device:
     watchdog : float or None, optional
         Seconds without progress after which a kernel is reported as hung, and seconds after which a
         while loop of a graph is reported as endless. None disables both.
+    launch_memory : int, optional
+        Maximum bytes of host memory that a launch takes for its blocks, for copies that are under
+        way, for printed text and to find races. A launch that needs more ends with an error.
     schedule : str, optional
         Execution order of nodes that no edge orders: ``"declared"`` or ``"random"``.
     seed : int, optional
@@ -158,6 +161,7 @@ class Device:
         detect_races: bool = False,
         lockstep: bool = False,
         watchdog: float | None = 60.0,
+        launch_memory: int = 4 * GIB,
         schedule: str = "declared",
         seed: int | None = None,
     ) -> None:
@@ -184,6 +188,7 @@ class Device:
             self._compute_capability,
             properties.multiprocessor_count,
             lockstep=_flag(lockstep, "Device lockstep"),
+            launch_memory=_at_least(launch_memory, 1, "Device launch_memory"),
         )
         self._pool = MemoryPool(
             self._device_id,

@@ -65,12 +65,12 @@ def describe(
     record, error = outcome.fault, outcome.error
     assert record is not None
     kind = FaultKind(record.kind)
-    if kind is FaultKind.MEMORY:
+    if kind is FaultKind.MEMORY and record.site == NO_SITE:
         return Fault(
             Result.OUT_OF_MEMORY,
             f"kernel {name!r}: the host could not allocate memory for the threads of a block: "
             f"{translation.frame_size + translation.slots_size + translation.local_size} bytes "
-            "for each thread",
+            "for each thread. Device(launch_memory=...) sets how much a launch may take",
         )
     thread, block = (
         _coordinates(record.thread, launch.block),
@@ -178,6 +178,13 @@ def _explain(
                 f"expected the same {what} in all lanes of the warp, got a word "
                 f"{record.values[1]:#x} in lane {record.thread % 32} and {record.values[2]:#x} in "
                 "lane 0. Compute it from values that all lanes have"
+            )
+        case FaultKind.MEMORY:
+            return Result.OUT_OF_MEMORY, (
+                "the launch takes more host memory than it may: for copies that no thread has "
+                "waited for, or for the accesses that are compared to find races. Wait for copies "
+                "in the loop that issues them, launch fewer blocks, or use "
+                "Device(launch_memory=...)"
             )
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)

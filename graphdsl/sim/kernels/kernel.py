@@ -552,6 +552,8 @@ class KernelSettings:
         behave the same, but run more slowly.
     lockstep : bool
         Whether the lanes of a warp advance together, one memory access at a time.
+    launch_memory : int
+        Maximum bytes of host memory that a launch takes beside the memory of the program.
     watches_lanes : bool
         Whether the first launches of a kernel look for unordered lanes of a warp.
     """
@@ -566,3 +568,4 @@ class KernelSettings:
     shortcuts: bool = True
     lockstep: bool = False
     watches_lanes: bool = True
+    launch_memory: int = 4 << 30

@@ -147,6 +147,7 @@ typedef struct {
     uint32_t cluster[3], cluster_blocks;
     struct Heap *heap; /* Of malloc in kernels, or NULL where no kernel has used it yet. */
     uint32_t heap_user, padding;
+    int64_t memory_left; /* Bytes of host memory that the launch may still take. */
     uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
@@ -219,7 +220,7 @@ struct Block {
     uint64_t start_time, barrier_time, fence;
     /* What each thread copies beside itself (copies.c), and arrivals that come after copies. */
     struct Copies *copies;
-    uint32_t arrivals;
+    uint32_t arrivals, waits; /* Whether each of its threads has a frame. */
 };
 
 struct Thread {
@@ -247,6 +248,26 @@ static uint32_t linear_index(const Thread *thread)
 {
     const uint32_t *size = thread->launch->block;
     return (thread->index[2] * size[1] + thread->index[1]) * size[0] + thread->index[0];
+}
+
+/* Take memory for what a launch needs beside that of its program, zeroed, or NULL: the host has none,
+ * or the launch has taken what it may. It is given back with its size. */
+static void *take_memory(Launch *launch, uint64_t size)
+{
+    int64_t bytes = size < INT64_MAX ? (int64_t)size : INT64_MAX;
+    if (__atomic_load_n(&launch->memory_left, __ATOMIC_RELAXED) < bytes)
+        return NULL;
+    void *memory = calloc(1, size);
+    if (memory)
+        __atomic_fetch_sub(&launch->memory_left, bytes, __ATOMIC_RELAXED);
+    return memory;
+}
+
+static void give_memory(Launch *launch, void *memory, uint64_t size)
+{
+    if (memory)
+        __atomic_fetch_add(&launch->memory_left, (int64_t)size, __ATOMIC_RELAXED);
+    free(memory);
 }
 
 static FaultRecord *note(Thread *thread, uint32_t kind, uint32_t site)
@@ -1212,16 +1233,6 @@ static uint64_t aligned(void *memory, uint64_t alignment)
     return ((uint64_t)memory + alignment - 1) & ~(alignment - 1);
 }
 
-static void close_block(Block *block)
-{
-    end_orders(block);
-    free_copies(block);
-    free(block->shared_memory);
-    free(block->frame_memory);
-    free(block->lane_memory);
-    free(block);
-}
-
 /* Take memory for `count` things of a size, if `next` is memory at all; it is aligned for any. */
 static void *take(uint64_t *next, uint64_t count, uint64_t size)
 {
@@ -1251,6 +1262,27 @@ static uint64_t place_lanes(Block *block, uint64_t next)
     return next;
 }
 
+static uint64_t shared_bytes(const Launch *launch)
+{
+    return launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT;
+}
+
+static uint64_t frame_bytes(const Launch *launch, uint32_t waits)
+{
+    return (waits ? launch->threads : 1) * launch->frame_size + FRAME_ALIGNMENT;
+}
+
+static void close_block(Block *block)
+{
+    end_orders(block);
+    free_copies(block);
+    Launch *launch = block->launch;
+    give_memory(launch, block->shared_memory, shared_bytes(launch));
+    give_memory(launch, block->frame_memory, frame_bytes(launch, block->waits));
+    give_memory(launch, block->lane_memory, place_lanes(block, 0) + LANE_ALIGNMENT);
+    free(block);
+}
+
 /* Open a block of threads that may wait for each other, or of one that runs for all. */
 static Block *open_block(Worker *worker, int waits)
 {
@@ -1260,15 +1292,16 @@ static Block *open_block(Worker *worker, int waits)
         return NULL;
     block->launch = launch;
     block->worker = worker;
+    block->waits = (uint32_t)waits;
     /* Zeros, so that nothing of the host's is in what a kernel may read. */
     block->shared_memory
-        = calloc(1, launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT);
+        = take_memory(launch, shared_bytes(launch));
     block->frame_memory
-        = calloc(1, (waits ? launch->threads : 1) * launch->frame_size + FRAME_ALIGNMENT);
+        = take_memory(launch, frame_bytes(launch, (uint32_t)waits));
     if (waits)
-        block->lane_memory = calloc(1, place_lanes(block, 0) + LANE_ALIGNMENT);
+        block->lane_memory = take_memory(launch, place_lanes(block, 0) + LANE_ALIGNMENT);
     if (launch->races)
-        block->orders = calloc(launch->threads, sizeof(Order));
+        block->orders = take_memory(launch, launch->threads * sizeof(Order));
     if (!block->shared_memory || !block->frame_memory || (waits && !block->lane_memory)
         || (launch->races && !block->orders)) {
         close_block(block);
@@ -1755,6 +1788,13 @@ int32_t graphdsl_run_block(Block *block)
     return cluster->waiting < cluster->left ? STALLED : fail_stuck(block);
 }
 
+/* There is no memory for what no line of the kernel has asked for. */
+static void no_memory(Worker *worker)
+{
+    worker->fault.kind = FAULT_MEMORY;
+    worker->fault.site = (uint32_t)NO_SITE;
+}
+
 /* Workers take so many blocks at once: that few wait for each other, and that all end together. */
 enum { SHARES = 1024, MOST_AT_ONCE = 32 };
 
@@ -1772,7 +1812,7 @@ static int run_independent(Worker *worker)
     int waits = launch->threads_entry != NULL;
     Block *block = open_block(worker, waits);
     if (!block) {
-        worker->fault.kind = FAULT_MEMORY;
+        no_memory(worker);
         return FAILED;
     }
     Thread *thread = (Thread *)block->frames;
@@ -1829,7 +1869,7 @@ static int run_in_order(Worker *worker)
         while (next < launch->blocks && (open < wanted || next % launch->cluster_blocks)) {
             Block *block = spare ? spare : open_block(worker, 1);
             if (!block) {
-                worker->fault.kind = FAULT_MEMORY;
+                no_memory(worker);
                 outcome = FAILED;
                 break;
             }
@@ -1897,15 +1937,15 @@ int32_t graphdsl_run(Worker *worker)
     Launch *launch = worker->launch;
     if (launch->stack_reserve)
         worker->stack_limit = limit_of_stack(launch->stack_reserve);
-    if (launch->detects_races && !(launch->races = open_races())) {
-        worker->fault.kind = FAULT_MEMORY;
+    if (launch->detects_races && !(launch->races = open_races(launch))) {
+        no_memory(worker);
         return 1;
     }
     int outcome = launch->keeps_order && launch->threads_entry ? run_in_order(worker)
                                                               : run_independent(worker);
     if (launch->races) {
         if (outcome != FAILED && launch->races->is_out_of_memory && !launch->watched) {
-            worker->fault.kind = FAULT_MEMORY;
+            no_memory(worker);
             outcome = FAILED;
         }
         close_races(launch->races);

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: d1648b0ebacca4b008126e0b3c1989156781fbf8a3b7c4be4d35ff8231b11f73
+; SHA-256 of runtime.c: eaa1af8f95bd6983026458193dbe999f802f5076824ca7869a004417c58466f9
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -21,12 +21,13 @@
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Known = type { i64, i64 }
+%struct.Table = type { ptr, ptr, i64, i64 }
 %struct.Products = type { i32, i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [8 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
 %struct.GroupRegisters = type { %struct.Fragment, i32, i32, i32 }
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 384, i64 376, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 392, i64 384, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
 @tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
@@ -49,6 +50,41 @@ define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noun
   store i32 %2, ptr %7, align 8
   %8 = getelementptr inbounds i8, ptr %6, i64 108
   store i32 %1, ptr %8, align 4
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 36
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load i32, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %10, i64 40
+  %16 = load i32, ptr %15, align 4
+  %17 = mul i32 %16, %14
+  %18 = getelementptr inbounds i8, ptr %0, i64 52
+  %19 = load i32, ptr %18, align 4
+  %20 = add i32 %17, %19
+  %21 = load i32, ptr %11, align 4
+  %22 = mul i32 %20, %21
+  %23 = load i32, ptr %12, align 8
+  %24 = add i32 %22, %23
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
+  store i32 %24, ptr %25, align 4
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 32
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
+  store i64 %28, ptr %29, align 8
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @note(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #0 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
+  store i32 %1, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
+  store i32 %2, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %10, i64 36
@@ -291,38 +327,39 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %4 = getelementptr inbounds i8, ptr %3, i64 272
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
-  br i1 %6, label %31, label %7
+  br i1 %6, label %32, label %7
 
 7:                                                ; preds = %1
-  %8 = load i64, ptr %5, align 8
-  %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %3, i64 36
-  %11 = getelementptr inbounds i8, ptr %0, i64 48
-  %12 = getelementptr inbounds i8, ptr %0, i64 56
-  %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %3, i64 40
-  %15 = load i32, ptr %14, align 4
-  %16 = mul i32 %15, %13
-  %17 = getelementptr inbounds i8, ptr %0, i64 52
-  %18 = load i32, ptr %17, align 4
-  %19 = add i32 %16, %18
-  %20 = load i32, ptr %10, align 4
-  %21 = mul i32 %19, %20
-  %22 = load i32, ptr %11, align 8
-  %23 = add i32 %21, %22
-  %24 = getelementptr inbounds i8, ptr %9, i64 896
-  %25 = load ptr, ptr %24, align 8
-  %26 = zext i32 %23 to i64
-  %27 = getelementptr inbounds %struct.Order, ptr %25, i64 %26, i32 1
-  store i64 %8, ptr %27, align 8
-  %28 = add i64 %8, 1
-  store i64 %28, ptr %5, align 8
-  %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 928
-  store i64 %8, ptr %30, align 8
-  br label %31
+  %8 = getelementptr inbounds i8, ptr %5, i64 8
+  %9 = load i64, ptr %8, align 8
+  %10 = load ptr, ptr %0, align 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 36
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load i32, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %3, i64 40
+  %16 = load i32, ptr %15, align 4
+  %17 = mul i32 %16, %14
+  %18 = getelementptr inbounds i8, ptr %0, i64 52
+  %19 = load i32, ptr %18, align 4
+  %20 = add i32 %17, %19
+  %21 = load i32, ptr %11, align 4
+  %22 = mul i32 %20, %21
+  %23 = load i32, ptr %12, align 8
+  %24 = add i32 %22, %23
+  %25 = getelementptr inbounds i8, ptr %10, i64 896
+  %26 = load ptr, ptr %25, align 8
+  %27 = zext i32 %24 to i64
+  %28 = getelementptr inbounds %struct.Order, ptr %26, i64 %27, i32 1
+  store i64 %9, ptr %28, align 8
+  %29 = add i64 %9, 1
+  store i64 %29, ptr %8, align 8
+  %30 = load ptr, ptr %0, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 928
+  store i64 %9, ptr %31, align 8
+  br label %32
 
-31:                                               ; preds = %7, %1
+32:                                               ; preds = %7, %1
   ret void
 }
 
@@ -474,7 +511,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %13 = load ptr, ptr %12, align 8
   %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #26
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %173, label %16
+  br i1 %15, label %200, label %16
 
 16:                                               ; preds = %5
   %17 = getelementptr inbounds i8, ptr %8, i64 288
@@ -483,7 +520,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %19, label %31, label %20
 
 20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %10, i64 320
+  %21 = getelementptr inbounds i8, ptr %10, i64 328
   %22 = load i64, ptr %21, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %21, align 8
@@ -492,7 +529,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %25, label %31, label %26
 
 26:                                               ; preds = %20
-  %27 = getelementptr inbounds i8, ptr %10, i64 32
+  %27 = getelementptr inbounds i8, ptr %10, i64 40
   %28 = load i64, ptr %27, align 8
   %29 = icmp ugt i64 %28, 512
   %30 = zext i1 %29 to i32
@@ -500,12 +537,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 31:                                               ; preds = %20, %26, %16
   %32 = phi i32 [ 0, %16 ], [ 1, %20 ], [ %30, %26 ]
-  %33 = getelementptr inbounds i8, ptr %10, i64 312
+  %33 = getelementptr inbounds i8, ptr %10, i64 320
   %34 = load i32, ptr %33, align 8
   %35 = or i32 %34, %32
   store i32 %35, ptr %33, align 8
   %36 = icmp eq i32 %35, 0
-  br i1 %36, label %37, label %173
+  br i1 %36, label %37, label %200
 
 37:                                               ; preds = %31
   call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #27
@@ -561,7 +598,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 75:                                               ; preds = %37
   %76 = zext i32 %58 to i64
-  br label %141
+  br label %158
 
 77:                                               ; preds = %37
   %78 = getelementptr inbounds i8, ptr %44, i64 272
@@ -571,14 +608,14 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %82 = zext i32 %58 to i64
   %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
   %84 = lshr i64 %1, 2
-  %85 = getelementptr inbounds i8, ptr %79, i64 40
-  %86 = getelementptr inbounds i8, ptr %79, i64 56
+  %85 = getelementptr inbounds i8, ptr %79, i64 48
+  %86 = getelementptr inbounds i8, ptr %79, i64 64
   %87 = load i64, ptr %86, align 8
   %88 = icmp eq i64 %87, 0
   br i1 %88, label %95, label %89
 
 89:                                               ; preds = %77
-  %90 = getelementptr inbounds i8, ptr %79, i64 48
+  %90 = getelementptr inbounds i8, ptr %79, i64 56
   %91 = load ptr, ptr %90, align 8
   %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #28
   %93 = getelementptr inbounds ptr, ptr %91, i64 %92
@@ -588,135 +625,171 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 95:                                               ; preds = %89, %77
   %96 = phi ptr [ %94, %89 ], [ null, %77 ]
   %97 = icmp eq i32 %62, 0
-  br i1 %97, label %99, label %98
+  br i1 %97, label %102, label %98
 
 98:                                               ; preds = %95
-  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #28
-  br label %99
+  %99 = load ptr, ptr %83, align 8
+  %100 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef %99, ptr noundef %96) #28
+  %101 = load ptr, ptr %83, align 8
+  tail call fastcc void @let_go(ptr noundef %101) #28
+  store ptr %100, ptr %83, align 8
+  br label %102
 
-99:                                               ; preds = %98, %95
-  %100 = icmp eq i32 %64, 0
-  br i1 %100, label %141, label %101
+102:                                              ; preds = %98, %95
+  %103 = icmp eq i32 %64, 0
+  br i1 %103, label %158, label %104
 
-101:                                              ; preds = %99
-  %102 = getelementptr inbounds i8, ptr %83, i64 8
-  %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds i8, ptr %38, i64 928
-  %105 = load i64, ptr %104, align 8
-  %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
-  %107 = and i32 %3, 16384
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %112, label %109
+104:                                              ; preds = %102
+  %105 = getelementptr inbounds i8, ptr %83, i64 8
+  %106 = load i64, ptr %105, align 8
+  %107 = getelementptr inbounds i8, ptr %38, i64 928
+  %108 = load i64, ptr %107, align 8
+  %109 = tail call i64 @llvm.umax.i64(i64 %106, i64 %108)
+  %110 = and i32 %3, 16384
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %116, label %112
 
-109:                                              ; preds = %101
-  %110 = load i64, ptr %79, align 8
-  %111 = add i64 %110, 1
-  store i64 %111, ptr %79, align 8
-  br label %112
+112:                                              ; preds = %104
+  %113 = getelementptr inbounds i8, ptr %79, i64 8
+  %114 = load i64, ptr %113, align 8
+  %115 = add i64 %114, 1
+  store i64 %115, ptr %113, align 8
+  br label %116
 
-112:                                              ; preds = %109, %101
-  %113 = phi i64 [ %110, %109 ], [ %106, %101 ]
-  %114 = icmp eq i64 %113, 0
-  br i1 %114, label %141, label %115
+116:                                              ; preds = %112, %104
+  %117 = phi i64 [ %114, %112 ], [ %109, %104 ]
+  %118 = icmp eq i64 %117, 0
+  br i1 %118, label %158, label %119
 
-115:                                              ; preds = %112
-  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #28
-  %117 = icmp eq ptr %96, null
-  br i1 %117, label %118, label %123
+119:                                              ; preds = %116
+  %120 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %117) #28
+  %121 = icmp eq ptr %96, null
+  br i1 %121, label %122, label %141
 
-118:                                              ; preds = %115
-  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #28
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %141
+122:                                              ; preds = %119
+  %123 = icmp eq ptr %120, null
+  br i1 %123, label %158, label %124
 
-121:                                              ; preds = %118
-  %122 = getelementptr inbounds i8, ptr %79, i64 200
-  store i32 1, ptr %122, align 8
-  br label %141
+124:                                              ; preds = %122
+  %125 = load ptr, ptr %79, align 8
+  %126 = tail call fastcc i32 @insert(ptr noundef %125, ptr noundef nonnull %85, i64 noundef %84, ptr noundef nonnull %120) #28
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %128, label %158
 
-123:                                              ; preds = %115
-  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #28
-  %125 = icmp eq ptr %116, null
-  br i1 %125, label %131, label %126
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds i8, ptr %120, i64 16
+  %130 = load i32, ptr %129, align 8
+  %131 = add i32 %130, -1
+  store i32 %131, ptr %129, align 8
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %133, label %139
 
-126:                                              ; preds = %123
-  %127 = load i32, ptr %116, align 8
-  %128 = add i32 %127, -1
-  store i32 %128, ptr %116, align 8
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %130, label %131
+133:                                              ; preds = %128
+  %134 = load ptr, ptr %120, align 8
+  %135 = getelementptr inbounds i8, ptr %120, i64 8
+  %136 = load i64, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %134, i64 360
+  %138 = atomicrmw add ptr %137, i64 %136 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %120) #25
+  br label %139
 
-130:                                              ; preds = %126
-  tail call void @free(ptr noundef nonnull %116) #25
-  br label %131
+139:                                              ; preds = %133, %128
+  %140 = getelementptr inbounds i8, ptr %79, i64 208
+  store i32 1, ptr %140, align 8
+  br label %158
 
-131:                                              ; preds = %130, %126, %123
-  %132 = load i32, ptr %96, align 8
-  %133 = add i32 %132, -1
-  store i32 %133, ptr %96, align 8
-  %134 = icmp eq i32 %133, 0
-  br i1 %134, label %135, label %136
+141:                                              ; preds = %119
+  %142 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %120) #28
+  tail call fastcc void @let_go(ptr noundef %120) #28
+  %143 = getelementptr inbounds i8, ptr %96, i64 16
+  %144 = load i32, ptr %143, align 8
+  %145 = add i32 %144, -1
+  store i32 %145, ptr %143, align 8
+  %146 = icmp eq i32 %145, 0
+  br i1 %146, label %147, label %153
 
-135:                                              ; preds = %131
+147:                                              ; preds = %141
+  %148 = load ptr, ptr %96, align 8
+  %149 = getelementptr inbounds i8, ptr %96, i64 8
+  %150 = load i64, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %148, i64 360
+  %152 = atomicrmw add ptr %151, i64 %150 monotonic, align 8
   tail call void @free(ptr noundef nonnull %96) #25
-  br label %136
+  br label %153
 
-136:                                              ; preds = %135, %131
-  %137 = getelementptr inbounds i8, ptr %79, i64 48
-  %138 = load ptr, ptr %137, align 8
-  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #28
-  %140 = getelementptr inbounds ptr, ptr %138, i64 %139
-  store ptr %124, ptr %140, align 8
-  br label %141
+153:                                              ; preds = %147, %141
+  %154 = getelementptr inbounds i8, ptr %79, i64 56
+  %155 = load ptr, ptr %154, align 8
+  %156 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #28
+  %157 = getelementptr inbounds ptr, ptr %155, i64 %156
+  store ptr %142, ptr %157, align 8
+  br label %158
 
-141:                                              ; preds = %75, %136, %121, %118, %112, %99
-  %142 = phi i64 [ %76, %75 ], [ %82, %136 ], [ %82, %121 ], [ %82, %118 ], [ %82, %112 ], [ %82, %99 ]
-  %143 = getelementptr inbounds i8, ptr %38, i64 32
-  %144 = load i64, ptr %143, align 8
-  %145 = shl i64 %144, 10
-  %146 = or i64 %145, %142
-  store i64 %146, ptr %72, align 8
-  %147 = load i64, ptr %10, align 8
-  %148 = shl i64 %147, 24
-  %149 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
-  %150 = shl nuw nsw i32 %149, 4
-  %151 = zext nneg i32 %150 to i64
-  %152 = or disjoint i64 %148, %151
-  %153 = zext nneg i32 %67 to i64
-  %154 = or disjoint i64 %152, %153
-  %155 = shl nuw nsw i32 %70, 1
-  %156 = zext nneg i32 %155 to i64
-  %157 = or disjoint i64 %154, %156
-  store i64 %157, ptr %73, align 8
-  %158 = load i64, ptr %17, align 8
-  %159 = icmp eq i64 %158, 0
-  %160 = and i32 %3, 4352
-  %161 = icmp ne i32 %160, 256
-  %162 = or i1 %161, %159
-  br i1 %162, label %169, label %163
+158:                                              ; preds = %75, %153, %139, %124, %122, %116, %102
+  %159 = phi i64 [ %76, %75 ], [ %82, %153 ], [ %82, %139 ], [ %82, %124 ], [ %82, %122 ], [ %82, %116 ], [ %82, %102 ]
+  %160 = getelementptr inbounds i8, ptr %38, i64 32
+  %161 = load i64, ptr %160, align 8
+  %162 = shl i64 %161, 10
+  %163 = or i64 %162, %159
+  store i64 %163, ptr %72, align 8
+  %164 = getelementptr inbounds i8, ptr %10, i64 8
+  %165 = load i64, ptr %164, align 8
+  %166 = shl i64 %165, 24
+  %167 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
+  %168 = shl nuw nsw i32 %167, 4
+  %169 = zext nneg i32 %168 to i64
+  %170 = or disjoint i64 %166, %169
+  %171 = zext nneg i32 %67 to i64
+  %172 = or disjoint i64 %170, %171
+  %173 = shl nuw nsw i32 %70, 1
+  %174 = zext nneg i32 %173 to i64
+  %175 = or disjoint i64 %172, %174
+  store i64 %175, ptr %73, align 8
+  %176 = load i64, ptr %17, align 8
+  %177 = icmp eq i64 %176, 0
+  %178 = and i32 %3, 4352
+  %179 = icmp ne i32 %178, 256
+  %180 = or i1 %179, %177
+  br i1 %180, label %187, label %181
 
-163:                                              ; preds = %141
-  %164 = getelementptr inbounds i8, ptr %10, i64 208
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %164, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
-  %165 = getelementptr inbounds i8, ptr %10, i64 280
-  %166 = inttoptr i64 %1 to ptr
-  %167 = and i32 %3, 255
-  %168 = zext nneg i32 %167 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %165, ptr align 1 %166, i64 %168, i1 false)
-  br label %171
+181:                                              ; preds = %158
+  %182 = getelementptr inbounds i8, ptr %10, i64 216
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %182, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
+  %183 = getelementptr inbounds i8, ptr %10, i64 288
+  %184 = inttoptr i64 %1 to ptr
+  %185 = and i32 %3, 255
+  %186 = zext nneg i32 %185 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %183, ptr align 1 %184, i64 %186, i1 false)
+  br label %198
 
-169:                                              ; preds = %141
-  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #28
-  br label %171
+187:                                              ; preds = %158
+  %188 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #28
+  %189 = icmp eq i32 %188, 0
+  br i1 %189, label %190, label %198
 
-171:                                              ; preds = %169, %163
-  %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
+190:                                              ; preds = %187
+  %191 = getelementptr inbounds i8, ptr %10, i64 208
+  %192 = load i32, ptr %191, align 8
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %198, label %194
+
+194:                                              ; preds = %190
+  %195 = load i64, ptr %17, align 8
+  %196 = icmp eq i64 %195, 0
+  br i1 %196, label %197, label %198
+
+197:                                              ; preds = %194
+  tail call fastcc void @note(ptr noundef nonnull %0, i32 noundef 12, i32 noundef %2) #28
+  br label %198
+
+198:                                              ; preds = %197, %194, %190, %187, %181
+  %199 = phi i32 [ 0, %181 ], [ 1, %197 ], [ 0, %194 ], [ 0, %190 ], [ %188, %187 ]
   call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #27
-  br label %173
+  br label %200
 
-173:                                              ; preds = %31, %5, %171
-  %174 = phi i32 [ %172, %171 ], [ 1, %5 ], [ 0, %31 ]
-  ret i32 %174
+200:                                              ; preds = %31, %5, %198
+  %201 = phi i32 [ %199, %198 ], [ 1, %5 ], [ 0, %31 ]
+  ret i32 %201
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -1611,16 +1684,16 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   br i1 %5, label %6, label %10
 
 6:                                                ; preds = %3
-  %7 = getelementptr inbounds i8, ptr %0, i64 24
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
   br label %11
 
-10:                                               ; preds = %30, %3
+10:                                               ; preds = %36, %3
   ret void
 
-11:                                               ; preds = %6, %30
-  %12 = phi i64 [ %1, %6 ], [ %32, %30 ]
+11:                                               ; preds = %6, %36
+  %12 = phi i64 [ %1, %6 ], [ %38, %36 ]
   %13 = load i64, ptr %7, align 8
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %22, label %15
@@ -1636,7 +1709,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 
 22:                                               ; preds = %11, %15
   %23 = or i64 %12, 4092
-  br label %30
+  br label %36
 
 24:                                               ; preds = %15
   %25 = lshr i64 %12, 2
@@ -1644,15 +1717,25 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %27 = getelementptr inbounds %struct.Cell, ptr %20, i64 %26
   %28 = getelementptr inbounds i8, ptr %27, i64 64
   %29 = load ptr, ptr %28, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %35, label %31
+
+31:                                               ; preds = %24
+  %32 = load ptr, ptr %0, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 360
+  %34 = atomicrmw add ptr %33, i64 288 monotonic, align 8
+  br label %35
+
+35:                                               ; preds = %24, %31
   tail call void @free(ptr noundef %29) #25
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
-  br label %30
+  br label %36
 
-30:                                               ; preds = %24, %22
-  %31 = phi i64 [ %12, %24 ], [ %23, %22 ]
-  %32 = add i64 %31, 4
-  %33 = icmp ult i64 %32, %4
-  br i1 %33, label %11, label %10, !llvm.loop !16
+36:                                               ; preds = %35, %22
+  %37 = phi i64 [ %12, %35 ], [ %23, %22 ]
+  %38 = add i64 %37, 4
+  %39 = icmp ult i64 %38, %4
+  br i1 %39, label %11, label %10, !llvm.loop !16
 }
 
 ; Function Attrs: nounwind optsize
@@ -4321,121 +4404,171 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
-  br i1 %8, label %9, label %12
+  br i1 %8, label %9, label %21
 
 9:                                                ; preds = %4
-  %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #25
-  br label %13
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = zext i32 %3 to i64
+  %13 = getelementptr inbounds i8, ptr %11, i64 360
+  %14 = load atomic i64, ptr %13 monotonic, align 8
+  %15 = icmp slt i64 %14, %12
+  br i1 %15, label %22, label %16
 
-12:                                               ; preds = %4
-  br i1 %6, label %13, label %45
+16:                                               ; preds = %9
+  %17 = tail call ptr @calloc(i64 noundef 1, i64 noundef %12) #25
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %22, label %19
 
-13:                                               ; preds = %9, %12
-  %14 = phi ptr [ %11, %9 ], [ null, %12 ]
-  %15 = getelementptr inbounds i8, ptr %5, i64 8
-  %16 = load i32, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %5, i64 12
-  %18 = load i32, ptr %17, align 4
-  %19 = icmp eq i32 %16, %18
-  br i1 %19, label %20, label %37
+19:                                               ; preds = %16
+  %20 = atomicrmw sub ptr %13, i64 %12 monotonic, align 8
+  br label %22
 
-20:                                               ; preds = %13
-  %21 = icmp eq i32 %16, 0
-  %22 = shl i32 %16, 1
-  %23 = select i1 %21, i32 4, i32 %22
-  %24 = zext i32 %23 to i64
-  %25 = shl nuw nsw i64 %24, 6
-  %26 = tail call ptr @malloc(i64 noundef %25) #25
-  %27 = icmp eq ptr %26, null
-  %28 = load i32, ptr %15, align 8
-  br i1 %27, label %29, label %31
+21:                                               ; preds = %4
+  br i1 %6, label %22, label %69
 
-29:                                               ; preds = %20
-  %30 = load i32, ptr %17, align 4
-  br label %37
+22:                                               ; preds = %9, %16, %19, %21
+  %23 = phi ptr [ null, %21 ], [ null, %16 ], [ %17, %19 ], [ null, %9 ]
+  %24 = getelementptr inbounds i8, ptr %5, i64 8
+  %25 = load i32, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %5, i64 12
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp eq i32 %25, %27
+  br i1 %28, label %29, label %61
 
-31:                                               ; preds = %20
-  %32 = load ptr, ptr %5, align 8
-  %33 = zext i32 %28 to i64
-  %34 = shl nuw nsw i64 %33, 6
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
-  %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #25
-  store ptr %26, ptr %5, align 8
-  store i32 %23, ptr %17, align 4
-  %36 = load i32, ptr %15, align 8
-  br label %37
+29:                                               ; preds = %22
+  %30 = icmp eq i32 %25, 0
+  %31 = shl i32 %25, 1
+  %32 = select i1 %30, i32 4, i32 %31
+  %33 = getelementptr inbounds i8, ptr %0, i64 8
+  %34 = load ptr, ptr %33, align 8
+  %35 = zext i32 %32 to i64
+  %36 = shl nuw nsw i64 %35, 6
+  %37 = getelementptr inbounds i8, ptr %34, i64 360
+  %38 = load atomic i64, ptr %37 monotonic, align 8
+  %39 = icmp slt i64 %38, %36
+  br i1 %39, label %61, label %40
 
-37:                                               ; preds = %29, %13, %31
-  %38 = phi i32 [ %18, %13 ], [ %23, %31 ], [ %30, %29 ]
-  %39 = phi i32 [ %16, %13 ], [ %36, %31 ], [ %28, %29 ]
-  %40 = icmp eq i32 %39, %38
-  br i1 %40, label %45, label %41
+40:                                               ; preds = %29
+  %41 = tail call ptr @calloc(i64 noundef 1, i64 noundef %36) #25
+  %42 = icmp eq ptr %41, null
+  br i1 %42, label %43, label %45
 
-41:                                               ; preds = %37
-  %42 = icmp ult i32 %3, 17
-  %43 = icmp ne ptr %14, null
-  %44 = select i1 %42, i1 true, i1 %43
-  br i1 %44, label %73, label %45
+43:                                               ; preds = %40
+  %44 = load i32, ptr %26, align 4
+  br label %61
 
-45:                                               ; preds = %12, %41, %37
-  %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #25
-  %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 8
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 104
-  store i32 12, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %49, i64 108
-  store i32 %1, ptr %51, align 4
-  %52 = getelementptr inbounds i8, ptr %0, i64 8
-  %53 = load ptr, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %53, i64 36
-  %55 = getelementptr inbounds i8, ptr %0, i64 48
-  %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = load i32, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %53, i64 40
-  %59 = load i32, ptr %58, align 4
-  %60 = mul i32 %59, %57
-  %61 = getelementptr inbounds i8, ptr %0, i64 52
-  %62 = load i32, ptr %61, align 4
-  %63 = add i32 %60, %62
-  %64 = load i32, ptr %54, align 4
-  %65 = mul i32 %63, %64
-  %66 = load i32, ptr %55, align 8
-  %67 = add i32 %65, %66
-  %68 = getelementptr inbounds i8, ptr %49, i64 124
-  store i32 %67, ptr %68, align 4
-  %69 = load ptr, ptr %0, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 32
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %49, i64 128
-  store i64 %71, ptr %72, align 8
-  br label %84
+45:                                               ; preds = %40
+  %46 = atomicrmw sub ptr %37, i64 %36 monotonic, align 8
+  %47 = load ptr, ptr %5, align 8
+  %48 = load i32, ptr %24, align 8
+  %49 = zext i32 %48 to i64
+  %50 = shl nuw nsw i64 %49, 6
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %41, ptr align 8 %47, i64 %50, i1 false)
+  %51 = load ptr, ptr %5, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %60, label %53
 
-73:                                               ; preds = %41
-  %74 = load ptr, ptr %5, align 8
-  %75 = add i32 %39, 1
-  store i32 %75, ptr %15, align 8
-  %76 = zext i32 %39 to i64
-  %77 = getelementptr inbounds %struct.Copy, ptr %74, i64 %76
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %77, i8 0, i64 64, i1 false)
-  %78 = getelementptr inbounds i8, ptr %5, i64 16
-  %79 = load i32, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %77, i64 16
-  store i32 %79, ptr %80, align 8
-  %81 = getelementptr inbounds i8, ptr %77, i64 8
-  store i32 %1, ptr %81, align 8
-  %82 = getelementptr inbounds i8, ptr %77, i64 20
-  store i32 %3, ptr %82, align 4
-  %83 = getelementptr inbounds i8, ptr %77, i64 40
-  store ptr %14, ptr %83, align 8
-  br label %84
+53:                                               ; preds = %45
+  %54 = load i32, ptr %26, align 4
+  %55 = zext i32 %54 to i64
+  %56 = shl nuw nsw i64 %55, 6
+  %57 = load ptr, ptr %33, align 8
+  %58 = getelementptr inbounds i8, ptr %57, i64 360
+  %59 = atomicrmw add ptr %58, i64 %56 monotonic, align 8
+  br label %60
 
-84:                                               ; preds = %73, %45
-  %85 = phi ptr [ null, %45 ], [ %77, %73 ]
-  ret ptr %85
+60:                                               ; preds = %45, %53
+  tail call void @free(ptr noundef %51) #25
+  store ptr %41, ptr %5, align 8
+  store i32 %32, ptr %26, align 4
+  br label %61
+
+61:                                               ; preds = %43, %29, %22, %60
+  %62 = phi i32 [ %44, %43 ], [ %25, %29 ], [ %27, %22 ], [ %32, %60 ]
+  %63 = load i32, ptr %24, align 8
+  %64 = icmp eq i32 %63, %62
+  br i1 %64, label %71, label %65
+
+65:                                               ; preds = %61
+  %66 = icmp ult i32 %3, 17
+  %67 = icmp ne ptr %23, null
+  %68 = or i1 %66, %67
+  br i1 %68, label %107, label %69
+
+69:                                               ; preds = %21, %65
+  %70 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %79
+
+71:                                               ; preds = %61
+  %72 = getelementptr inbounds i8, ptr %0, i64 8
+  %73 = icmp eq ptr %23, null
+  br i1 %73, label %79, label %74
+
+74:                                               ; preds = %71
+  %75 = zext i32 %3 to i64
+  %76 = load ptr, ptr %72, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 360
+  %78 = atomicrmw add ptr %77, i64 %75 monotonic, align 8
+  br label %79
+
+79:                                               ; preds = %69, %71, %74
+  %80 = phi ptr [ %70, %69 ], [ %72, %71 ], [ %72, %74 ]
+  %81 = phi ptr [ null, %69 ], [ null, %71 ], [ %23, %74 ]
+  tail call void @free(ptr noundef %81) #25
+  %82 = load ptr, ptr %0, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 8
+  %84 = load ptr, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %84, i64 104
+  store i32 12, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %84, i64 108
+  store i32 %1, ptr %86, align 4
+  %87 = load ptr, ptr %80, align 8
+  %88 = getelementptr inbounds i8, ptr %87, i64 36
+  %89 = getelementptr inbounds i8, ptr %0, i64 48
+  %90 = getelementptr inbounds i8, ptr %0, i64 56
+  %91 = load i32, ptr %90, align 8
+  %92 = getelementptr inbounds i8, ptr %87, i64 40
+  %93 = load i32, ptr %92, align 4
+  %94 = mul i32 %93, %91
+  %95 = getelementptr inbounds i8, ptr %0, i64 52
+  %96 = load i32, ptr %95, align 4
+  %97 = add i32 %94, %96
+  %98 = load i32, ptr %88, align 4
+  %99 = mul i32 %97, %98
+  %100 = load i32, ptr %89, align 8
+  %101 = add i32 %99, %100
+  %102 = getelementptr inbounds i8, ptr %84, i64 124
+  store i32 %101, ptr %102, align 4
+  %103 = load ptr, ptr %0, align 8
+  %104 = getelementptr inbounds i8, ptr %103, i64 32
+  %105 = load i64, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %84, i64 128
+  store i64 %105, ptr %106, align 8
+  br label %118
+
+107:                                              ; preds = %65
+  %108 = load ptr, ptr %5, align 8
+  %109 = add i32 %63, 1
+  store i32 %109, ptr %24, align 8
+  %110 = zext i32 %63 to i64
+  %111 = getelementptr inbounds %struct.Copy, ptr %108, i64 %110
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %111, i8 0, i64 64, i1 false)
+  %112 = getelementptr inbounds i8, ptr %5, i64 16
+  %113 = load i32, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %111, i64 16
+  store i32 %113, ptr %114, align 8
+  %115 = getelementptr inbounds i8, ptr %111, i64 8
+  store i32 %1, ptr %115, align 8
+  %116 = getelementptr inbounds i8, ptr %111, i64 20
+  store i32 %3, ptr %116, align 4
+  %117 = getelementptr inbounds i8, ptr %111, i64 40
+  store ptr %23, ptr %117, align 8
+  br label %118
+
+118:                                              ; preds = %107, %79
+  %119 = phi ptr [ null, %79 ], [ %111, %107 ]
+  ret ptr %119
 }
 
 ; Function Attrs: nounwind optsize
@@ -4495,46 +4628,61 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %4 = getelementptr inbounds i8, ptr %3, i64 936
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
-  br i1 %6, label %7, label %15
+  br i1 %6, label %7, label %23
 
 7:                                                ; preds = %2
   %8 = load ptr, ptr %3, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 48
   %10 = load i32, ptr %9, align 8
-  %11 = zext i32 %10 to i64
-  %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #25
-  store ptr %13, ptr %4, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %37, label %15
+  %11 = mul i32 %10, 3
+  %12 = zext i32 %11 to i64
+  %13 = mul nuw nsw i64 %12, 24
+  %14 = getelementptr inbounds i8, ptr %8, i64 360
+  %15 = load atomic i64, ptr %14 monotonic, align 8
+  %16 = icmp slt i64 %15, %13
+  br i1 %16, label %20, label %17
 
-15:                                               ; preds = %2, %7
-  %16 = phi ptr [ %13, %7 ], [ %5, %2 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 8
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 36
-  %20 = getelementptr inbounds i8, ptr %0, i64 48
-  %21 = getelementptr inbounds i8, ptr %0, i64 56
-  %22 = load i32, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %18, i64 40
-  %24 = load i32, ptr %23, align 4
-  %25 = mul i32 %24, %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 52
-  %27 = load i32, ptr %26, align 4
-  %28 = add i32 %25, %27
-  %29 = load i32, ptr %19, align 4
-  %30 = mul i32 %28, %29
-  %31 = load i32, ptr %20, align 8
-  %32 = add i32 %30, %31
-  %33 = mul i32 %32, 3
-  %34 = add i32 %33, %1
-  %35 = zext i32 %34 to i64
-  %36 = getelementptr inbounds %struct.Copies, ptr %16, i64 %35
-  br label %37
+17:                                               ; preds = %7
+  %18 = tail call ptr @calloc(i64 noundef 1, i64 noundef %13) #25
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %20, label %21
 
-37:                                               ; preds = %7, %15
-  %38 = phi ptr [ %36, %15 ], [ null, %7 ]
-  ret ptr %38
+20:                                               ; preds = %7, %17
+  store ptr null, ptr %4, align 8
+  br label %45
+
+21:                                               ; preds = %17
+  %22 = atomicrmw sub ptr %14, i64 %13 monotonic, align 8
+  store ptr %18, ptr %4, align 8
+  br label %23
+
+23:                                               ; preds = %2, %21
+  %24 = phi ptr [ %18, %21 ], [ %5, %2 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 36
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  %29 = getelementptr inbounds i8, ptr %0, i64 56
+  %30 = load i32, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %26, i64 40
+  %32 = load i32, ptr %31, align 4
+  %33 = mul i32 %32, %30
+  %34 = getelementptr inbounds i8, ptr %0, i64 52
+  %35 = load i32, ptr %34, align 4
+  %36 = add i32 %33, %35
+  %37 = load i32, ptr %27, align 4
+  %38 = mul i32 %36, %37
+  %39 = load i32, ptr %28, align 8
+  %40 = add i32 %38, %39
+  %41 = mul i32 %40, 3
+  %42 = add i32 %41, %1
+  %43 = zext i32 %42 to i64
+  %44 = getelementptr inbounds %struct.Copies, ptr %24, i64 %43
+  br label %45
+
+45:                                               ; preds = %20, %23
+  %46 = phi ptr [ %44, %23 ], [ null, %20 ]
+  ret ptr %46
 }
 
 ; Function Attrs: nounwind optsize
@@ -4577,290 +4725,306 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load i32, ptr %6, align 8
   %8 = icmp eq i32 %7, 0
-  br i1 %8, label %178, label %9
+  br i1 %8, label %188, label %9
 
-9:                                                ; preds = %3, %165
-  %10 = phi i32 [ %168, %165 ], [ %7, %3 ]
-  %11 = phi i64 [ %167, %165 ], [ 0, %3 ]
-  %12 = load ptr, ptr %1, align 8
-  %13 = getelementptr inbounds %struct.Copy, ptr %12, i64 %11
-  %14 = getelementptr inbounds i8, ptr %13, i64 20
-  %15 = load i32, ptr %14, align 4
-  %16 = icmp eq i32 %15, 0
-  br i1 %16, label %17, label %45
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %11
 
-17:                                               ; preds = %9
-  %18 = load ptr, ptr %0, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 944
-  %20 = load i32, ptr %19, align 8
-  %21 = add i32 %20, -1
-  store i32 %21, ptr %19, align 8
-  %22 = getelementptr inbounds i8, ptr %13, i64 8
-  %23 = getelementptr inbounds i8, ptr %13, i64 12
-  %24 = load i32, ptr %23, align 4
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %31, label %26
+11:                                               ; preds = %9, %175
+  %12 = phi i32 [ %7, %9 ], [ %178, %175 ]
+  %13 = phi i64 [ 0, %9 ], [ %177, %175 ]
+  %14 = load ptr, ptr %1, align 8
+  %15 = getelementptr inbounds %struct.Copy, ptr %14, i64 %13
+  %16 = getelementptr inbounds i8, ptr %15, i64 20
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %19, label %47
 
-26:                                               ; preds = %17
-  %27 = load i32, ptr %22, align 8
-  %28 = load i64, ptr %13, align 8
-  %29 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %28, i32 noundef %27, i32 noundef %24) #28
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %42
+19:                                               ; preds = %11
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 944
+  %22 = load i32, ptr %21, align 8
+  %23 = add i32 %22, -1
+  store i32 %23, ptr %21, align 8
+  %24 = getelementptr inbounds i8, ptr %15, i64 8
+  %25 = getelementptr inbounds i8, ptr %15, i64 12
+  %26 = load i32, ptr %25, align 4
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %33, label %28
 
-31:                                               ; preds = %17, %26
-  %32 = load i32, ptr %22, align 8
-  %33 = load i64, ptr %13, align 8
-  %34 = getelementptr inbounds i8, ptr %13, i64 24
-  %35 = load i32, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %13, i64 28
-  %37 = load i32, ptr %36, align 4
-  %38 = zext i32 %37 to i64
-  %39 = sub nsw i64 0, %38
-  %40 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %33, i32 noundef %35, i64 noundef %39, i32 noundef 0) #28
-  %41 = icmp ne i32 %40, 0
-  br label %42
+28:                                               ; preds = %19
+  %29 = load i32, ptr %24, align 8
+  %30 = load i64, ptr %15, align 8
+  %31 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %30, i32 noundef %29, i32 noundef %26) #28
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %33, label %44
 
-42:                                               ; preds = %31, %26
-  %43 = phi i1 [ true, %26 ], [ %41, %31 ]
-  %44 = zext i1 %43 to i32
-  br label %165
+33:                                               ; preds = %19, %28
+  %34 = load i32, ptr %24, align 8
+  %35 = load i64, ptr %15, align 8
+  %36 = getelementptr inbounds i8, ptr %15, i64 24
+  %37 = load i32, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %15, i64 28
+  %39 = load i32, ptr %38, align 4
+  %40 = zext i32 %39 to i64
+  %41 = sub nsw i64 0, %40
+  %42 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %34, i64 noundef %35, i32 noundef %37, i64 noundef %41, i32 noundef 0) #28
+  %43 = icmp ne i32 %42, 0
+  br label %44
 
-45:                                               ; preds = %9
-  %46 = getelementptr inbounds i8, ptr %13, i64 16
-  %47 = load i32, ptr %46, align 8
-  %48 = icmp ult i32 %47, %2
-  br i1 %48, label %49, label %173
+44:                                               ; preds = %33, %28
+  %45 = phi i1 [ true, %28 ], [ %43, %33 ]
+  %46 = zext i1 %45 to i32
+  br label %175
 
-49:                                               ; preds = %45
-  %50 = getelementptr inbounds i8, ptr %13, i64 40
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  %53 = getelementptr inbounds i8, ptr %13, i64 48
-  %54 = select i1 %52, ptr %53, ptr %51
-  %55 = getelementptr inbounds i8, ptr %13, i64 12
-  %56 = load i32, ptr %55, align 4
-  %57 = and i32 %56, 3584
-  %58 = icmp eq i32 %57, 512
-  %59 = getelementptr inbounds i8, ptr %13, i64 8
-  %60 = getelementptr inbounds i8, ptr %13, i64 32
-  %61 = getelementptr inbounds i8, ptr %13, i64 36
-  br label %62
+47:                                               ; preds = %11
+  %48 = getelementptr inbounds i8, ptr %15, i64 16
+  %49 = load i32, ptr %48, align 8
+  %50 = icmp ult i32 %49, %2
+  br i1 %50, label %51, label %183
 
-62:                                               ; preds = %158, %49
-  %63 = phi i32 [ %15, %49 ], [ %160, %158 ]
-  %64 = phi i32 [ 0, %49 ], [ %159, %158 ]
-  %65 = load i64, ptr %13, align 8
-  %66 = zext i32 %64 to i64
-  %67 = add i64 %65, %66
-  %68 = sub i32 %63, %64
-  br label %69
+51:                                               ; preds = %47
+  %52 = getelementptr inbounds i8, ptr %15, i64 40
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  %55 = getelementptr inbounds i8, ptr %15, i64 48
+  %56 = select i1 %54, ptr %55, ptr %53
+  %57 = getelementptr inbounds i8, ptr %15, i64 12
+  %58 = load i32, ptr %57, align 4
+  %59 = and i32 %58, 3584
+  %60 = icmp eq i32 %59, 512
+  %61 = getelementptr inbounds i8, ptr %15, i64 8
+  %62 = getelementptr inbounds i8, ptr %15, i64 32
+  %63 = getelementptr inbounds i8, ptr %15, i64 36
+  br label %64
 
-69:                                               ; preds = %69, %62
-  %70 = phi i32 [ 16, %62 ], [ %77, %69 ]
-  %71 = add nsw i32 %70, -1
-  %72 = zext i32 %71 to i64
-  %73 = and i64 %67, %72
-  %74 = icmp ne i64 %73, 0
-  %75 = icmp ugt i32 %70, %68
-  %76 = or i1 %75, %74
-  %77 = lshr i32 %70, 1
-  br i1 %76, label %69, label %78, !llvm.loop !38
+64:                                               ; preds = %160, %51
+  %65 = phi i32 [ %17, %51 ], [ %162, %160 ]
+  %66 = phi i32 [ 0, %51 ], [ %161, %160 ]
+  %67 = load i64, ptr %15, align 8
+  %68 = zext i32 %66 to i64
+  %69 = add i64 %67, %68
+  %70 = sub i32 %65, %66
+  br label %71
 
-78:                                               ; preds = %69
-  %79 = load i32, ptr %55, align 4
-  %80 = and i32 %79, -256
-  %81 = or disjoint i32 %80, %70
-  %82 = icmp eq i32 %79, 0
-  br i1 %82, label %91, label %83
+71:                                               ; preds = %71, %64
+  %72 = phi i32 [ 16, %64 ], [ %79, %71 ]
+  %73 = add nsw i32 %72, -1
+  %74 = zext i32 %73 to i64
+  %75 = and i64 %69, %74
+  %76 = icmp ne i64 %75, 0
+  %77 = icmp ugt i32 %72, %70
+  %78 = or i1 %77, %76
+  %79 = lshr i32 %72, 1
+  br i1 %78, label %71, label %80, !llvm.loop !38
 
-83:                                               ; preds = %78
-  %84 = load i32, ptr %59, align 8
-  br i1 %58, label %85, label %88
+80:                                               ; preds = %71
+  %81 = load i32, ptr %57, align 4
+  %82 = and i32 %81, -256
+  %83 = or disjoint i32 %82, %72
+  %84 = icmp eq i32 %81, 0
+  br i1 %84, label %93, label %85
 
-85:                                               ; preds = %83
-  %86 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81) #28
-  %87 = icmp eq i32 %86, 0
-  br i1 %87, label %91, label %162
+85:                                               ; preds = %80
+  %86 = load i32, ptr %61, align 8
+  br i1 %60, label %87, label %90
 
-88:                                               ; preds = %83
-  %89 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %67, i32 noundef %84, i32 noundef %81, ptr noundef null) #28
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %162
+87:                                               ; preds = %85
+  %88 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %69, i32 noundef %86, i32 noundef %83) #28
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %93, label %164
 
-91:                                               ; preds = %88, %85, %78
-  %92 = load i32, ptr %60, align 8
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %154, label %94
+90:                                               ; preds = %85
+  %91 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %69, i32 noundef %86, i32 noundef %83, ptr noundef null) #28
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %93, label %164
 
-94:                                               ; preds = %91
-  %95 = getelementptr inbounds i8, ptr %54, i64 %66
-  %96 = zext nneg i32 %70 to i64
-  %97 = load i32, ptr %61, align 4
-  %98 = icmp eq i32 %70, 0
-  br i1 %98, label %158, label %99
+93:                                               ; preds = %90, %87, %80
+  %94 = load i32, ptr %62, align 8
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %156, label %96
 
-99:                                               ; preds = %94
-  %100 = zext i32 %97 to i64
-  %101 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %100
-  %102 = load i8, ptr %101, align 1
-  %103 = zext i8 %102 to i64
-  br label %104
+96:                                               ; preds = %93
+  %97 = getelementptr inbounds i8, ptr %56, i64 %68
+  %98 = zext nneg i32 %72 to i64
+  %99 = load i32, ptr %63, align 4
+  %100 = icmp eq i32 %72, 0
+  br i1 %100, label %160, label %101
 
-104:                                              ; preds = %150, %99
-  %105 = phi i64 [ 0, %99 ], [ %152, %150 ]
+101:                                              ; preds = %96
+  %102 = zext i32 %99 to i64
+  %103 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %102
+  %104 = load i8, ptr %103, align 1
+  %105 = zext i8 %104 to i64
+  br label %106
+
+106:                                              ; preds = %152, %101
+  %107 = phi i64 [ 0, %101 ], [ %154, %152 ]
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
   store i64 0, ptr %4, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
   store i64 0, ptr %5, align 8
-  %106 = add i64 %105, %67
-  %107 = inttoptr i64 %106 to ptr
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %107, i64 %103, i1 false)
-  %108 = getelementptr inbounds i8, ptr %95, i64 %105
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %108, i64 %103, i1 false)
-  %109 = load i64, ptr %4, align 8
-  %110 = load i64, ptr %5, align 8
-  switch i32 %92, label %150 [
-    i32 1, label %111
-    i32 2, label %133
-    i32 3, label %135
-    i32 4, label %137
-    i32 5, label %141
-    i32 6, label %144
-    i32 7, label %146
-    i32 8, label %148
+  %108 = add i64 %107, %69
+  %109 = inttoptr i64 %108 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %109, i64 %105, i1 false)
+  %110 = getelementptr inbounds i8, ptr %97, i64 %107
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %110, i64 %105, i1 false)
+  %111 = load i64, ptr %4, align 8
+  %112 = load i64, ptr %5, align 8
+  switch i32 %94, label %152 [
+    i32 1, label %113
+    i32 2, label %135
+    i32 3, label %137
+    i32 4, label %139
+    i32 5, label %143
+    i32 6, label %146
+    i32 7, label %148
+    i32 8, label %150
   ]
 
-111:                                              ; preds = %104
-  %112 = tail call fastcc double @operand_value(i64 noundef %109, i32 noundef %97) #28
-  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %97) #28
-  %114 = fadd double %112, %113
-  switch i32 %97, label %131 [
-    i32 4, label %115
-    i32 5, label %118
-    i32 6, label %121
-    i32 7, label %129
+113:                                              ; preds = %106
+  %114 = tail call fastcc double @operand_value(i64 noundef %111, i32 noundef %99) #28
+  %115 = tail call fastcc double @operand_value(i64 noundef %112, i32 noundef %99) #28
+  %116 = fadd double %114, %115
+  switch i32 %99, label %133 [
+    i32 4, label %117
+    i32 5, label %120
+    i32 6, label %123
+    i32 7, label %131
   ]
 
-115:                                              ; preds = %111
-  %116 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -14, i32 noundef 10) #28
-  %117 = zext i32 %116 to i64
-  br label %150
+117:                                              ; preds = %113
+  %118 = tail call fastcc i32 @small_bits(double noundef %116, i32 noundef -14, i32 noundef 10) #28
+  %119 = zext i32 %118 to i64
+  br label %152
 
-118:                                              ; preds = %111
-  %119 = tail call fastcc i32 @small_bits(double noundef %114, i32 noundef -126, i32 noundef 7) #28
-  %120 = zext i32 %119 to i64
-  br label %150
+120:                                              ; preds = %113
+  %121 = tail call fastcc i32 @small_bits(double noundef %116, i32 noundef -126, i32 noundef 7) #28
+  %122 = zext i32 %121 to i64
+  br label %152
 
-121:                                              ; preds = %111
-  %122 = fptrunc double %112 to float
-  %123 = fptrunc double %113 to float
-  %124 = fadd float %122, %123
-  %125 = fcmp uno float %124, 0.000000e+00
-  %126 = bitcast float %124 to i32
-  %127 = zext i32 %126 to i64
-  %128 = select i1 %125, i64 2147483647, i64 %127
-  br label %150
+123:                                              ; preds = %113
+  %124 = fptrunc double %114 to float
+  %125 = fptrunc double %115 to float
+  %126 = fadd float %124, %125
+  %127 = fcmp uno float %126, 0.000000e+00
+  %128 = bitcast float %126 to i32
+  %129 = zext i32 %128 to i64
+  %130 = select i1 %127, i64 2147483647, i64 %129
+  br label %152
 
-129:                                              ; preds = %111
-  %130 = bitcast double %114 to i64
-  br label %150
+131:                                              ; preds = %113
+  %132 = bitcast double %116 to i64
+  br label %152
 
-131:                                              ; preds = %111
-  %132 = add i64 %110, %109
-  br label %150
+133:                                              ; preds = %113
+  %134 = add i64 %112, %111
+  br label %152
 
-133:                                              ; preds = %104
-  %134 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 1) #28
-  br label %150
+135:                                              ; preds = %106
+  %136 = tail call fastcc i64 @extreme_of(i64 noundef %111, i64 noundef %112, i32 noundef %99, i32 noundef 1) #28
+  br label %152
 
-135:                                              ; preds = %104
-  %136 = tail call fastcc i64 @extreme_of(i64 noundef %109, i64 noundef %110, i32 noundef %97, i32 noundef 0) #28
-  br label %150
+137:                                              ; preds = %106
+  %138 = tail call fastcc i64 @extreme_of(i64 noundef %111, i64 noundef %112, i32 noundef %99, i32 noundef 0) #28
+  br label %152
 
-137:                                              ; preds = %104
-  %138 = icmp ult i64 %109, %110
-  %139 = add nuw i64 %109, 1
-  %140 = select i1 %138, i64 %139, i64 0
-  br label %150
+139:                                              ; preds = %106
+  %140 = icmp ult i64 %111, %112
+  %141 = add nuw i64 %111, 1
+  %142 = select i1 %140, i64 %141, i64 0
+  br label %152
 
-141:                                              ; preds = %104
-  %142 = add i64 %109, -1
-  %143 = tail call i64 @llvm.umin.i64(i64 %142, i64 %110)
-  br label %150
+143:                                              ; preds = %106
+  %144 = add i64 %111, -1
+  %145 = tail call i64 @llvm.umin.i64(i64 %144, i64 %112)
+  br label %152
 
-144:                                              ; preds = %104
-  %145 = and i64 %110, %109
-  br label %150
+146:                                              ; preds = %106
+  %147 = and i64 %112, %111
+  br label %152
 
-146:                                              ; preds = %104
-  %147 = or i64 %110, %109
-  br label %150
+148:                                              ; preds = %106
+  %149 = or i64 %112, %111
+  br label %152
 
-148:                                              ; preds = %104
-  %149 = xor i64 %110, %109
-  br label %150
+150:                                              ; preds = %106
+  %151 = xor i64 %112, %111
+  br label %152
 
-150:                                              ; preds = %148, %146, %144, %141, %137, %135, %133, %131, %129, %121, %118, %115, %104
-  %151 = phi i64 [ %149, %148 ], [ %147, %146 ], [ %145, %144 ], [ %143, %141 ], [ %140, %137 ], [ %136, %135 ], [ %134, %133 ], [ %110, %104 ], [ %132, %131 ], [ %130, %129 ], [ %128, %121 ], [ %120, %118 ], [ %117, %115 ]
-  store i64 %151, ptr %4, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %107, ptr nonnull align 8 %4, i64 %103, i1 false)
+152:                                              ; preds = %150, %148, %146, %143, %139, %137, %135, %133, %131, %123, %120, %117, %106
+  %153 = phi i64 [ %151, %150 ], [ %149, %148 ], [ %147, %146 ], [ %145, %143 ], [ %142, %139 ], [ %138, %137 ], [ %136, %135 ], [ %112, %106 ], [ %134, %133 ], [ %132, %131 ], [ %130, %123 ], [ %122, %120 ], [ %119, %117 ]
+  store i64 %153, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %109, ptr nonnull align 8 %4, i64 %105, i1 false)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
-  %152 = add nuw nsw i64 %105, %103
-  %153 = icmp ult i64 %152, %96
-  br i1 %153, label %104, label %158, !llvm.loop !39
+  %154 = add nuw nsw i64 %107, %105
+  %155 = icmp ult i64 %154, %98
+  br i1 %155, label %106, label %160, !llvm.loop !39
 
-154:                                              ; preds = %91
-  %155 = inttoptr i64 %67 to ptr
-  %156 = getelementptr inbounds i8, ptr %54, i64 %66
-  %157 = zext nneg i32 %70 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %155, ptr nonnull align 1 %156, i64 %157, i1 false)
-  br label %158
+156:                                              ; preds = %93
+  %157 = inttoptr i64 %69 to ptr
+  %158 = getelementptr inbounds i8, ptr %56, i64 %68
+  %159 = zext nneg i32 %72 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %157, ptr nonnull align 1 %158, i64 %159, i1 false)
+  br label %160
 
-158:                                              ; preds = %150, %154, %94
-  %159 = add i32 %70, %64
-  %160 = load i32, ptr %14, align 4
-  %161 = icmp ult i32 %159, %160
-  br i1 %161, label %62, label %162, !llvm.loop !40
+160:                                              ; preds = %152, %156, %96
+  %161 = add i32 %72, %66
+  %162 = load i32, ptr %16, align 4
+  %163 = icmp ult i32 %161, %162
+  br i1 %163, label %64, label %164, !llvm.loop !40
 
-162:                                              ; preds = %85, %88, %158
-  %163 = phi i32 [ 1, %88 ], [ 1, %85 ], [ 0, %158 ]
-  %164 = load ptr, ptr %50, align 8
-  tail call void @free(ptr noundef %164) #25
-  store ptr null, ptr %50, align 8
-  br label %165
+164:                                              ; preds = %87, %90, %160
+  %165 = phi i32 [ 1, %90 ], [ 1, %87 ], [ 0, %160 ]
+  %166 = load ptr, ptr %52, align 8
+  %167 = icmp eq ptr %166, null
+  br i1 %167, label %174, label %168
 
-165:                                              ; preds = %162, %42
-  %166 = phi i32 [ %44, %42 ], [ %163, %162 ]
-  %167 = add nuw nsw i64 %11, 1
-  %168 = load i32, ptr %6, align 8
-  %169 = zext i32 %168 to i64
-  %170 = icmp ult i64 %167, %169
-  %171 = icmp eq i32 %166, 0
-  %172 = select i1 %170, i1 %171, i1 false
-  br i1 %172, label %9, label %173, !llvm.loop !41
+168:                                              ; preds = %164
+  %169 = load i32, ptr %16, align 4
+  %170 = zext i32 %169 to i64
+  %171 = load ptr, ptr %10, align 8
+  %172 = getelementptr inbounds i8, ptr %171, i64 360
+  %173 = atomicrmw add ptr %172, i64 %170 monotonic, align 8
+  br label %174
 
-173:                                              ; preds = %45, %165
-  %174 = phi i32 [ %168, %165 ], [ %10, %45 ]
-  %175 = phi i64 [ %167, %165 ], [ %11, %45 ]
-  %176 = phi i32 [ %166, %165 ], [ 0, %45 ]
-  %177 = trunc i64 %175 to i32
-  br label %178
+174:                                              ; preds = %164, %168
+  tail call void @free(ptr noundef %166) #25
+  store ptr null, ptr %52, align 8
+  br label %175
 
-178:                                              ; preds = %173, %3
-  %179 = phi i32 [ 0, %3 ], [ %174, %173 ]
-  %180 = phi i32 [ 0, %3 ], [ %177, %173 ]
-  %181 = phi i32 [ 0, %3 ], [ %176, %173 ]
-  %182 = sub i32 %179, %180
-  store i32 %182, ptr %6, align 8
-  %183 = load ptr, ptr %1, align 8
-  %184 = zext i32 %180 to i64
-  %185 = getelementptr inbounds %struct.Copy, ptr %183, i64 %184
-  %186 = zext i32 %182 to i64
-  %187 = shl nuw nsw i64 %186, 6
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %183, ptr align 8 %185, i64 %187, i1 false)
-  ret i32 %181
+175:                                              ; preds = %174, %44
+  %176 = phi i32 [ %46, %44 ], [ %165, %174 ]
+  %177 = add nuw nsw i64 %13, 1
+  %178 = load i32, ptr %6, align 8
+  %179 = zext i32 %178 to i64
+  %180 = icmp ult i64 %177, %179
+  %181 = icmp eq i32 %176, 0
+  %182 = select i1 %180, i1 %181, i1 false
+  br i1 %182, label %11, label %183, !llvm.loop !41
+
+183:                                              ; preds = %47, %175
+  %184 = phi i32 [ %178, %175 ], [ %12, %47 ]
+  %185 = phi i64 [ %177, %175 ], [ %13, %47 ]
+  %186 = phi i32 [ %176, %175 ], [ 0, %47 ]
+  %187 = trunc i64 %185 to i32
+  br label %188
+
+188:                                              ; preds = %183, %3
+  %189 = phi i32 [ 0, %3 ], [ %184, %183 ]
+  %190 = phi i32 [ 0, %3 ], [ %187, %183 ]
+  %191 = phi i32 [ 0, %3 ], [ %186, %183 ]
+  %192 = sub i32 %189, %190
+  store i32 %192, ptr %6, align 8
+  %193 = load ptr, ptr %1, align 8
+  %194 = zext i32 %190 to i64
+  %195 = getelementptr inbounds %struct.Copy, ptr %193, i64 %194
+  %196 = zext i32 %192 to i64
+  %197 = shl nuw nsw i64 %196, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %193, ptr align 8 %195, i64 %197, i1 false)
+  ret i32 %191
 }
 
 ; Function Attrs: nounwind optsize
@@ -6000,224 +6164,236 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #27
   %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #28
   %16 = icmp eq i32 %15, 0
-  br i1 %16, label %17, label %164
+  br i1 %16, label %17, label %174
 
 17:                                               ; preds = %9
   %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #28
   %19 = icmp eq i32 %18, 0
-  br i1 %19, label %164, label %20
+  br i1 %19, label %174, label %20
 
 20:                                               ; preds = %17
-  %21 = getelementptr inbounds i8, ptr %14, i64 200
-  %22 = load i64, ptr %21, align 8
-  %23 = tail call ptr @malloc(i64 noundef %22) #25
-  %24 = icmp eq ptr %23, null
-  br i1 %24, label %25, label %52
+  %21 = getelementptr inbounds i8, ptr %0, i64 8
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %14, i64 200
+  %24 = load i64, ptr %23, align 8
+  %25 = tail call i64 @llvm.umin.i64(i64 %24, i64 9223372036854775807)
+  %26 = getelementptr inbounds i8, ptr %22, i64 360
+  %27 = load atomic i64, ptr %26 monotonic, align 8
+  %28 = icmp slt i64 %27, %25
+  br i1 %28, label %32, label %29
 
-25:                                               ; preds = %20
-  %26 = load ptr, ptr %0, align 8
-  %27 = getelementptr inbounds i8, ptr %26, i64 8
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 104
-  store i32 12, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %28, i64 108
-  store i32 %1, ptr %30, align 4
-  %31 = getelementptr inbounds i8, ptr %0, i64 8
-  %32 = load ptr, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 36
-  %34 = getelementptr inbounds i8, ptr %0, i64 48
-  %35 = getelementptr inbounds i8, ptr %0, i64 56
-  %36 = load i32, ptr %35, align 8
-  %37 = getelementptr inbounds i8, ptr %32, i64 40
-  %38 = load i32, ptr %37, align 4
-  %39 = mul i32 %38, %36
-  %40 = getelementptr inbounds i8, ptr %0, i64 52
-  %41 = load i32, ptr %40, align 4
-  %42 = add i32 %39, %41
-  %43 = load i32, ptr %33, align 4
-  %44 = mul i32 %42, %43
-  %45 = load i32, ptr %34, align 8
-  %46 = add i32 %44, %45
-  %47 = getelementptr inbounds i8, ptr %28, i64 124
-  store i32 %46, ptr %47, align 4
-  %48 = load ptr, ptr %0, align 8
-  %49 = getelementptr inbounds i8, ptr %48, i64 32
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %28, i64 128
-  store i64 %50, ptr %51, align 8
-  br label %164
+29:                                               ; preds = %20
+  %30 = tail call ptr @calloc(i64 noundef 1, i64 noundef %24) #25
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %32, label %58
 
-52:                                               ; preds = %20
-  %53 = and i64 %3, 16777215
+32:                                               ; preds = %20, %29
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 8
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 104
+  store i32 12, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %35, i64 108
+  store i32 %1, ptr %37, align 4
+  %38 = load ptr, ptr %21, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 36
+  %40 = getelementptr inbounds i8, ptr %0, i64 48
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  %42 = load i32, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %38, i64 40
+  %44 = load i32, ptr %43, align 4
+  %45 = mul i32 %44, %42
+  %46 = getelementptr inbounds i8, ptr %0, i64 52
+  %47 = load i32, ptr %46, align 4
+  %48 = add i32 %45, %47
+  %49 = load i32, ptr %39, align 4
+  %50 = mul i32 %48, %49
+  %51 = load i32, ptr %40, align 8
+  %52 = add i32 %50, %51
+  %53 = getelementptr inbounds i8, ptr %35, i64 124
+  store i32 %52, ptr %53, align 4
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 32
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %35, i64 128
+  store i64 %56, ptr %57, align 8
+  br label %174
+
+58:                                               ; preds = %29
+  %59 = atomicrmw sub ptr %26, i64 %25 monotonic, align 8
+  %60 = and i64 %3, 16777215
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
-  %54 = getelementptr inbounds i8, ptr %14, i64 106
-  %55 = load i8, ptr %54, align 2
-  %56 = icmp eq i8 %55, 0
-  br i1 %56, label %63, label %57
+  %61 = getelementptr inbounds i8, ptr %14, i64 106
+  %62 = load i8, ptr %61, align 2
+  %63 = icmp eq i8 %62, 0
+  br i1 %63, label %70, label %64
 
-57:                                               ; preds = %52
-  %58 = getelementptr inbounds i8, ptr %14, i64 104
-  %59 = load i8, ptr %58, align 8
-  %60 = zext i8 %59 to i64
-  %61 = getelementptr inbounds [10 x i64], ptr @tensor_fill.nans, i64 0, i64 %60
-  %62 = load i64, ptr %61, align 8
-  br label %63
+64:                                               ; preds = %58
+  %65 = getelementptr inbounds i8, ptr %14, i64 104
+  %66 = load i8, ptr %65, align 8
+  %67 = zext i8 %66 to i64
+  %68 = getelementptr inbounds [10 x i64], ptr @tensor_fill.nans, i64 0, i64 %67
+  %69 = load i64, ptr %68, align 8
+  br label %70
 
-63:                                               ; preds = %57, %52
-  %64 = phi i64 [ %62, %57 ], [ 0, %52 ]
-  store i64 %64, ptr %10, align 8
+70:                                               ; preds = %64, %58
+  %71 = phi i64 [ %69, %64 ], [ 0, %58 ]
+  store i64 %71, ptr %10, align 8
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #27
-  %65 = getelementptr inbounds i8, ptr %14, i64 192
-  %66 = load i32, ptr %65, align 8
-  %67 = zext i32 %66 to i64
-  %68 = icmp ult i64 %22, %67
-  br i1 %68, label %156, label %69
+  %72 = getelementptr inbounds i8, ptr %14, i64 192
+  %73 = load i32, ptr %72, align 8
+  %74 = zext i32 %73 to i64
+  %75 = icmp ult i64 %24, %74
+  br i1 %75, label %163, label %76
 
-69:                                               ; preds = %63
-  %70 = getelementptr inbounds i8, ptr %14, i64 168
-  %71 = getelementptr inbounds i8, ptr %14, i64 188
-  %72 = getelementptr inbounds i8, ptr %14, i64 105
-  %73 = load i32, ptr %70, align 8
-  %74 = icmp eq i32 %73, 0
-  %75 = load i32, ptr %71, align 4
-  %76 = zext i32 %75 to i64
-  %77 = zext i32 %73 to i64
-  %78 = load i8, ptr %72, align 1
-  %79 = zext nneg i8 %78 to i32
-  %80 = shl nsw i32 -1, %79
-  %81 = xor i32 %80, -1
-  %82 = zext nneg i32 %81 to i64
-  br label %83
+76:                                               ; preds = %70
+  %77 = getelementptr inbounds i8, ptr %14, i64 168
+  %78 = getelementptr inbounds i8, ptr %14, i64 188
+  %79 = getelementptr inbounds i8, ptr %14, i64 105
+  %80 = load i32, ptr %77, align 8
+  %81 = icmp eq i32 %80, 0
+  %82 = load i32, ptr %78, align 4
+  %83 = zext i32 %82 to i64
+  %84 = zext i32 %80 to i64
+  %85 = load i8, ptr %79, align 1
+  %86 = zext nneg i8 %85 to i32
+  %87 = shl nsw i32 -1, %86
+  %88 = xor i32 %87, -1
+  %89 = zext nneg i32 %88 to i64
+  br label %90
 
-83:                                               ; preds = %149, %69
-  %84 = phi i32 [ %66, %69 ], [ %150, %149 ]
-  %85 = phi i64 [ 0, %69 ], [ %151, %149 ]
+90:                                               ; preds = %156, %76
+  %91 = phi i32 [ %73, %76 ], [ %157, %156 ]
+  %92 = phi i64 [ 0, %76 ], [ %158, %156 ]
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #27
   store i32 0, ptr %12, align 4
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #27
   store i32 0, ptr %13, align 4
-  %86 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %85, ptr noundef nonnull %12, ptr noundef nonnull %13) #28
-  br i1 %74, label %87, label %89
+  %93 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %92, ptr noundef nonnull %12, ptr noundef nonnull %13) #28
+  br i1 %81, label %94, label %96
 
-87:                                               ; preds = %89, %83
-  %88 = icmp eq i64 %86, 0
-  br i1 %88, label %122, label %97
+94:                                               ; preds = %96, %90
+  %95 = icmp eq i64 %93, 0
+  br i1 %95, label %129, label %104
 
-89:                                               ; preds = %83, %89
-  %90 = phi i64 [ %95, %89 ], [ 0, %83 ]
-  %91 = trunc nuw i64 %90 to i32
-  %92 = mul i32 %75, %91
-  %93 = zext i32 %92 to i64
-  %94 = getelementptr inbounds i8, ptr %11, i64 %93
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %94, ptr nonnull align 8 %10, i64 %76, i1 false)
-  %95 = add nuw nsw i64 %90, 1
-  %96 = icmp eq i64 %95, %77
-  br i1 %96, label %87, label %89, !llvm.loop !50
+96:                                               ; preds = %90, %96
+  %97 = phi i64 [ %102, %96 ], [ 0, %90 ]
+  %98 = trunc nuw i64 %97 to i32
+  %99 = mul i32 %82, %98
+  %100 = zext i32 %99 to i64
+  %101 = getelementptr inbounds i8, ptr %11, i64 %100
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %101, ptr nonnull align 8 %10, i64 %83, i1 false)
+  %102 = add nuw nsw i64 %97, 1
+  %103 = icmp eq i64 %102, %84
+  br i1 %103, label %94, label %96, !llvm.loop !50
 
-97:                                               ; preds = %87
-  %98 = load i32, ptr %13, align 4
-  %99 = mul i32 %75, %98
-  %100 = icmp eq i32 %99, 0
-  br i1 %100, label %122, label %104
+104:                                              ; preds = %94
+  %105 = load i32, ptr %13, align 4
+  %106 = mul i32 %82, %105
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %129, label %111
 
-101:                                              ; preds = %118
-  %102 = add i32 %110, %105
-  %103 = icmp ult i32 %102, %99
-  br i1 %103, label %104, label %122, !llvm.loop !51
+108:                                              ; preds = %125
+  %109 = add i32 %117, %112
+  %110 = icmp ult i32 %109, %106
+  br i1 %110, label %111, label %129, !llvm.loop !51
 
-104:                                              ; preds = %97, %101
-  %105 = phi i32 [ %102, %101 ], [ 0, %97 ]
-  %106 = zext i32 %105 to i64
-  %107 = add i64 %86, %106
-  %108 = sub i32 %99, %105
-  br label %109
+111:                                              ; preds = %104, %108
+  %112 = phi i32 [ %109, %108 ], [ 0, %104 ]
+  %113 = zext i32 %112 to i64
+  %114 = add i64 %93, %113
+  %115 = sub i32 %106, %112
+  br label %116
 
-109:                                              ; preds = %109, %104
-  %110 = phi i32 [ 16, %104 ], [ %117, %109 ]
-  %111 = add nsw i32 %110, -1
-  %112 = zext i32 %111 to i64
-  %113 = and i64 %107, %112
-  %114 = icmp ne i64 %113, 0
-  %115 = icmp ugt i32 %110, %108
-  %116 = or i1 %115, %114
-  %117 = lshr i32 %110, 1
-  br i1 %116, label %109, label %118, !llvm.loop !38
+116:                                              ; preds = %116, %111
+  %117 = phi i32 [ 16, %111 ], [ %124, %116 ]
+  %118 = add nsw i32 %117, -1
+  %119 = zext i32 %118 to i64
+  %120 = and i64 %114, %119
+  %121 = icmp ne i64 %120, 0
+  %122 = icmp ugt i32 %117, %115
+  %123 = or i1 %122, %121
+  %124 = lshr i32 %117, 1
+  br i1 %123, label %116, label %125, !llvm.loop !38
 
-118:                                              ; preds = %109
-  %119 = or disjoint i32 %110, 4096
-  %120 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %107, i32 noundef %1, i32 noundef %119, ptr noundef null) #28
-  %121 = icmp eq i32 %120, 0
-  br i1 %121, label %101, label %155
+125:                                              ; preds = %116
+  %126 = or disjoint i32 %117, 4096
+  %127 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %114, i32 noundef %1, i32 noundef %126, ptr noundef null) #28
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %108, label %162
 
-122:                                              ; preds = %101, %97, %87
-  %123 = phi i32 [ 0, %97 ], [ 0, %87 ], [ %99, %101 ]
-  %124 = phi i32 [ %84, %97 ], [ %84, %87 ], [ %66, %101 ]
-  %125 = load i32, ptr %12, align 4
-  %126 = mul i32 %75, %125
-  %127 = zext i32 %126 to i64
-  %128 = getelementptr inbounds i8, ptr %11, i64 %127
-  %129 = inttoptr i64 %86 to ptr
-  %130 = zext i32 %123 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %128, ptr align 1 %129, i64 %130, i1 false)
-  %131 = icmp eq i32 %124, 0
-  br i1 %131, label %149, label %132
+129:                                              ; preds = %108, %104, %94
+  %130 = phi i32 [ 0, %104 ], [ 0, %94 ], [ %106, %108 ]
+  %131 = phi i32 [ %91, %104 ], [ %91, %94 ], [ %73, %108 ]
+  %132 = load i32, ptr %12, align 4
+  %133 = mul i32 %82, %132
+  %134 = zext i32 %133 to i64
+  %135 = getelementptr inbounds i8, ptr %11, i64 %134
+  %136 = inttoptr i64 %93 to ptr
+  %137 = zext i32 %130 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %135, ptr align 1 %136, i64 %137, i1 false)
+  %138 = icmp eq i32 %131, 0
+  br i1 %138, label %156, label %139
 
-132:                                              ; preds = %122, %132
-  %133 = phi i32 [ %66, %132 ], [ %124, %122 ]
-  %134 = phi i32 [ %147, %132 ], [ 0, %122 ]
-  %135 = zext i32 %133 to i64
-  %136 = mul i64 %85, %135
-  %137 = zext i32 %134 to i64
-  %138 = add nuw nsw i64 %53, %137
-  %139 = add i64 %138, %136
-  %140 = lshr i64 %139, 7
-  %141 = and i64 %140, %82
-  %142 = shl nuw nsw i64 %141, 4
-  %143 = xor i64 %142, %139
-  %144 = sub i64 %143, %53
-  %145 = getelementptr inbounds i8, ptr %23, i64 %144
-  %146 = getelementptr inbounds i8, ptr %11, i64 %137
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %145, ptr noundef nonnull align 16 dereferenceable(16) %146, i64 16, i1 false)
-  %147 = add i32 %134, 16
-  %148 = icmp ult i32 %147, %66
-  br i1 %148, label %132, label %149, !llvm.loop !52
+139:                                              ; preds = %129, %139
+  %140 = phi i32 [ %73, %139 ], [ %131, %129 ]
+  %141 = phi i32 [ %154, %139 ], [ 0, %129 ]
+  %142 = zext i32 %140 to i64
+  %143 = mul i64 %92, %142
+  %144 = zext i32 %141 to i64
+  %145 = add nuw nsw i64 %60, %144
+  %146 = add i64 %145, %143
+  %147 = lshr i64 %146, 7
+  %148 = and i64 %147, %89
+  %149 = shl nuw nsw i64 %148, 4
+  %150 = xor i64 %149, %146
+  %151 = sub i64 %150, %60
+  %152 = getelementptr inbounds i8, ptr %30, i64 %151
+  %153 = getelementptr inbounds i8, ptr %11, i64 %144
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %152, ptr noundef nonnull align 16 dereferenceable(16) %153, i64 16, i1 false)
+  %154 = add i32 %141, 16
+  %155 = icmp ult i32 %154, %73
+  br i1 %155, label %139, label %156, !llvm.loop !52
 
-149:                                              ; preds = %132, %122
-  %150 = phi i32 [ 0, %122 ], [ %66, %132 ]
+156:                                              ; preds = %139, %129
+  %157 = phi i32 [ 0, %129 ], [ %73, %139 ]
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
-  %151 = add nuw i64 %85, 1
-  %152 = zext i32 %150 to i64
-  %153 = udiv i64 %22, %152
-  %154 = icmp ult i64 %151, %153
-  br i1 %154, label %83, label %156, !llvm.loop !53
+  %158 = add nuw i64 %92, 1
+  %159 = zext i32 %157 to i64
+  %160 = udiv i64 %24, %159
+  %161 = icmp ult i64 %158, %160
+  br i1 %161, label %90, label %163, !llvm.loop !53
 
-155:                                              ; preds = %118
+162:                                              ; preds = %125
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  br label %162
+  br label %169
 
-156:                                              ; preds = %149, %63
+163:                                              ; preds = %156, %70
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  %157 = ptrtoint ptr %23 to i64
-  %158 = trunc i64 %22 to i32
-  %159 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %157, i32 noundef %158, i32 noundef 0, i32 noundef %8) #28
-  %160 = icmp ne i32 %159, 0
-  %161 = zext i1 %160 to i32
-  br label %162
+  %164 = ptrtoint ptr %30 to i64
+  %165 = trunc i64 %24 to i32
+  %166 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %164, i32 noundef %165, i32 noundef 0, i32 noundef %8) #28
+  %167 = icmp ne i32 %166, 0
+  %168 = zext i1 %167 to i32
+  br label %169
 
-162:                                              ; preds = %155, %156
-  %163 = phi i32 [ 1, %155 ], [ %161, %156 ]
-  tail call void @free(ptr noundef nonnull %23) #25
-  br label %164
+169:                                              ; preds = %162, %163
+  %170 = phi i32 [ 1, %162 ], [ %168, %163 ]
+  %171 = load ptr, ptr %21, align 8
+  %172 = getelementptr inbounds i8, ptr %171, i64 360
+  %173 = atomicrmw add ptr %172, i64 %24 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %30) #25
+  br label %174
 
-164:                                              ; preds = %25, %162, %17, %9
-  %165 = phi i32 [ 1, %9 ], [ 1, %17 ], [ %163, %162 ], [ 1, %25 ]
+174:                                              ; preds = %32, %169, %17, %9
+  %175 = phi i32 [ 1, %9 ], [ 1, %17 ], [ %170, %169 ], [ 1, %32 ]
   call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #27
-  ret i32 %165
+  ret i32 %175
 }
 
 ; Function Attrs: nounwind optsize
@@ -6666,12 +6842,6 @@ define internal fastcc range(i32 0, 2) i32 @has_place(ptr nocapture noundef read
   ret i32 %80
 }
 
-; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #17
-
-; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #17
-
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
   %9 = alloca %struct.Box, align 8
@@ -7021,7 +7191,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #18 {
+define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %0, i64 128
   %6 = load i64, ptr %5, align 8
   %7 = sub nsw i64 0, %6
@@ -7104,6 +7274,9 @@ define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
   ret void
 }
 
+; Function Attrs: optsize
+declare void @free(ptr noundef) local_unnamed_addr #18
+
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_addr #2 {
   %2 = getelementptr inbounds i8, ptr %0, i64 728
@@ -7141,7 +7314,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %31, label %42, label %32
 
 32:                                               ; preds = %28
-  %33 = getelementptr inbounds i8, ptr %30, i64 312
+  %33 = getelementptr inbounds i8, ptr %30, i64 320
   %34 = load i32, ptr %33, align 8
   %35 = icmp eq i32 %34, 0
   br i1 %35, label %42, label %36
@@ -9045,864 +9218,870 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %26 = getelementptr inbounds i8, ptr %6, i64 280
   %27 = load i64, ptr %26, align 8
   %28 = icmp eq i64 %27, 0
-  br i1 %28, label %37, label %29
+  br i1 %28, label %39, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #25
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 336) #25
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %34, label %32
+  br i1 %31, label %35, label %32
 
 32:                                               ; preds = %29
-  store i64 1, ptr %30, align 8
-  %33 = getelementptr inbounds i8, ptr %6, i64 272
-  store ptr %30, ptr %33, align 8
-  br label %37
+  %33 = getelementptr inbounds i8, ptr %30, i64 8
+  store i64 1, ptr %33, align 8
+  store ptr %6, ptr %30, align 8
+  %34 = getelementptr inbounds i8, ptr %6, i64 272
+  store ptr %30, ptr %34, align 8
+  br label %39
 
-34:                                               ; preds = %29
-  %35 = getelementptr inbounds i8, ptr %6, i64 272
-  store ptr null, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %36, align 8
-  br label %559
+35:                                               ; preds = %29
+  %36 = getelementptr inbounds i8, ptr %6, i64 272
+  store ptr null, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %38, align 4
+  br label %564
 
-37:                                               ; preds = %32, %25
-  %38 = getelementptr inbounds i8, ptr %6, i64 228
-  %39 = load i32, ptr %38, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %43
+39:                                               ; preds = %32, %25
+  %40 = getelementptr inbounds i8, ptr %6, i64 228
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %43, label %45
 
-41:                                               ; preds = %37
-  %42 = load ptr, ptr %0, align 8
-  br label %402
+43:                                               ; preds = %39
+  %44 = load ptr, ptr %0, align 8
+  br label %405
 
-43:                                               ; preds = %37
-  %44 = getelementptr inbounds i8, ptr %6, i64 144
-  %45 = load ptr, ptr %44, align 8
-  %46 = icmp eq ptr %45, null
-  %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %402, label %48
+45:                                               ; preds = %39
+  %46 = getelementptr inbounds i8, ptr %6, i64 144
+  %47 = load ptr, ptr %46, align 8
+  %48 = icmp eq ptr %47, null
+  %49 = load ptr, ptr %0, align 8
+  br i1 %48, label %405, label %50
 
-48:                                               ; preds = %43
+50:                                               ; preds = %45
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #27
   store ptr null, ptr %2, align 8
-  %49 = getelementptr inbounds i8, ptr %47, i64 208
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp eq i64 %50, 0
-  br i1 %51, label %55, label %52
+  %51 = getelementptr inbounds i8, ptr %49, i64 208
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp eq i64 %52, 0
+  br i1 %53, label %57, label %54
 
-52:                                               ; preds = %48
-  %53 = getelementptr inbounds i8, ptr %47, i64 56
-  %54 = load i64, ptr %53, align 8
-  br label %55
+54:                                               ; preds = %50
+  %55 = getelementptr inbounds i8, ptr %49, i64 56
+  %56 = load i64, ptr %55, align 8
+  br label %57
 
-55:                                               ; preds = %52, %48
-  %56 = phi i64 [ %54, %52 ], [ 1, %48 ]
-  %57 = getelementptr inbounds i8, ptr %47, i64 56
-  %58 = getelementptr inbounds i8, ptr %47, i64 340
-  %59 = getelementptr inbounds i8, ptr %47, i64 24
-  %60 = getelementptr inbounds i8, ptr %47, i64 328
-  %61 = getelementptr inbounds i8, ptr %47, i64 28
-  %62 = getelementptr inbounds i8, ptr %47, i64 332
-  %63 = getelementptr inbounds i8, ptr %47, i64 336
-  %64 = getelementptr inbounds i8, ptr %0, i64 104
-  %65 = getelementptr inbounds i8, ptr %47, i64 168
-  %66 = getelementptr inbounds i8, ptr %47, i64 272
-  %67 = getelementptr inbounds i8, ptr %47, i64 288
-  %68 = getelementptr inbounds i8, ptr %47, i64 216
-  br label %69
+57:                                               ; preds = %54, %50
+  %58 = phi i64 [ %56, %54 ], [ 1, %50 ]
+  %59 = getelementptr inbounds i8, ptr %49, i64 56
+  %60 = getelementptr inbounds i8, ptr %49, i64 340
+  %61 = getelementptr inbounds i8, ptr %49, i64 24
+  %62 = getelementptr inbounds i8, ptr %49, i64 328
+  %63 = getelementptr inbounds i8, ptr %49, i64 28
+  %64 = getelementptr inbounds i8, ptr %49, i64 332
+  %65 = getelementptr inbounds i8, ptr %49, i64 336
+  %66 = getelementptr inbounds i8, ptr %0, i64 104
+  %67 = getelementptr inbounds i8, ptr %0, i64 108
+  %68 = getelementptr inbounds i8, ptr %49, i64 168
+  %69 = getelementptr inbounds i8, ptr %49, i64 272
+  %70 = getelementptr inbounds i8, ptr %49, i64 288
+  %71 = getelementptr inbounds i8, ptr %49, i64 216
+  br label %72
 
-69:                                               ; preds = %375, %55
-  %70 = phi ptr [ %2, %55 ], [ %376, %375 ]
-  %71 = phi ptr [ null, %55 ], [ %377, %375 ]
-  %72 = phi ptr [ null, %55 ], [ %381, %375 ]
-  %73 = phi i64 [ 0, %55 ], [ %378, %375 ]
-  %74 = phi i32 [ 0, %55 ], [ %379, %375 ]
-  %75 = phi i64 [ %56, %55 ], [ %382, %375 ]
-  %76 = phi i64 [ 0, %55 ], [ %380, %375 ]
-  %77 = load ptr, ptr %2, align 8
-  %78 = icmp ne ptr %77, null
-  %79 = load i64, ptr %57, align 8
-  %80 = icmp ult i64 %76, %79
-  %81 = select i1 %78, i1 true, i1 %80
-  br i1 %81, label %82, label %392
+72:                                               ; preds = %378, %57
+  %73 = phi ptr [ %2, %57 ], [ %379, %378 ]
+  %74 = phi ptr [ null, %57 ], [ %380, %378 ]
+  %75 = phi ptr [ null, %57 ], [ %384, %378 ]
+  %76 = phi i64 [ 0, %57 ], [ %381, %378 ]
+  %77 = phi i32 [ 0, %57 ], [ %382, %378 ]
+  %78 = phi i64 [ %58, %57 ], [ %385, %378 ]
+  %79 = phi i64 [ 0, %57 ], [ %383, %378 ]
+  %80 = load ptr, ptr %2, align 8
+  %81 = icmp ne ptr %80, null
+  %82 = load i64, ptr %59, align 8
+  %83 = icmp ult i64 %79, %82
+  %84 = select i1 %81, i1 true, i1 %83
+  br i1 %84, label %85, label %395
 
-82:                                               ; preds = %69
-  br i1 %80, label %83, label %185
+85:                                               ; preds = %72
+  br i1 %83, label %86, label %188
 
-83:                                               ; preds = %82, %174
-  %84 = phi ptr [ %107, %174 ], [ %70, %82 ]
-  %85 = phi ptr [ %106, %174 ], [ %71, %82 ]
-  %86 = phi ptr [ %157, %174 ], [ %72, %82 ]
-  %87 = phi i64 [ %175, %174 ], [ %73, %82 ]
-  %88 = phi i64 [ %152, %174 ], [ %76, %82 ]
-  %89 = icmp ult i64 %87, %75
-  br i1 %89, label %95, label %90
+86:                                               ; preds = %85, %177
+  %87 = phi ptr [ %110, %177 ], [ %73, %85 ]
+  %88 = phi ptr [ %109, %177 ], [ %74, %85 ]
+  %89 = phi ptr [ %160, %177 ], [ %75, %85 ]
+  %90 = phi i64 [ %178, %177 ], [ %76, %85 ]
+  %91 = phi i64 [ %155, %177 ], [ %79, %85 ]
+  %92 = icmp ult i64 %90, %78
+  br i1 %92, label %98, label %93
 
-90:                                               ; preds = %83
-  %91 = load i32, ptr %58, align 4
-  %92 = zext i32 %91 to i64
-  %93 = urem i64 %88, %92
-  %94 = icmp eq i64 %93, 0
-  br i1 %94, label %178, label %95
+93:                                               ; preds = %86
+  %94 = load i32, ptr %60, align 4
+  %95 = zext i32 %94 to i64
+  %96 = urem i64 %91, %95
+  %97 = icmp eq i64 %96, 0
+  br i1 %97, label %181, label %98
 
-95:                                               ; preds = %90, %83
-  %96 = icmp eq ptr %85, null
-  br i1 %96, label %97, label %101
-
-97:                                               ; preds = %95
-  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #28
-  %99 = icmp eq ptr %98, null
+98:                                               ; preds = %93, %86
+  %99 = icmp eq ptr %88, null
   br i1 %99, label %100, label %104
 
-100:                                              ; preds = %97
-  store i32 12, ptr %64, align 8
-  br label %363
+100:                                              ; preds = %98
+  %101 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #28
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %103, label %107
 
-101:                                              ; preds = %95
-  %102 = getelementptr inbounds i8, ptr %85, i64 208
-  %103 = load ptr, ptr %102, align 8
-  br label %104
+103:                                              ; preds = %100
+  store i32 12, ptr %66, align 8
+  store i32 -1, ptr %67, align 4
+  br label %366
 
-104:                                              ; preds = %101, %97
-  %105 = phi ptr [ %85, %101 ], [ %98, %97 ]
-  %106 = phi ptr [ %103, %101 ], [ null, %97 ]
-  %107 = getelementptr inbounds i8, ptr %105, i64 208
-  store ptr null, ptr %107, align 8
-  %108 = load i32, ptr %58, align 4
-  %109 = icmp eq i32 %108, 1
-  br i1 %109, label %150, label %110
+104:                                              ; preds = %98
+  %105 = getelementptr inbounds i8, ptr %88, i64 208
+  %106 = load ptr, ptr %105, align 8
+  br label %107
 
-110:                                              ; preds = %104
-  %111 = zext i32 %108 to i64
-  %112 = udiv i64 %88, %111
-  %113 = load i32, ptr %59, align 4
-  %114 = load i32, ptr %60, align 4
-  %115 = udiv i32 %113, %114
-  %116 = zext i32 %115 to i64
-  %117 = udiv i64 %112, %116
-  %118 = load i32, ptr %61, align 4
-  %119 = load i32, ptr %62, align 4
-  %120 = udiv i32 %118, %119
-  %121 = zext i32 %120 to i64
-  %122 = udiv i64 %117, %121
-  %123 = load i32, ptr %63, align 4
+107:                                              ; preds = %104, %100
+  %108 = phi ptr [ %88, %104 ], [ %101, %100 ]
+  %109 = phi ptr [ %106, %104 ], [ null, %100 ]
+  %110 = getelementptr inbounds i8, ptr %108, i64 208
+  store ptr null, ptr %110, align 8
+  %111 = load i32, ptr %60, align 4
+  %112 = icmp eq i32 %111, 1
+  br i1 %112, label %153, label %113
+
+113:                                              ; preds = %107
+  %114 = zext i32 %111 to i64
+  %115 = udiv i64 %91, %114
+  %116 = load i32, ptr %61, align 4
+  %117 = load i32, ptr %62, align 4
+  %118 = udiv i32 %116, %117
+  %119 = zext i32 %118 to i64
+  %120 = udiv i64 %115, %119
+  %121 = load i32, ptr %63, align 4
+  %122 = load i32, ptr %64, align 4
+  %123 = udiv i32 %121, %122
   %124 = zext i32 %123 to i64
-  %125 = mul i64 %122, %124
-  %126 = urem i64 %88, %111
-  %127 = zext i32 %114 to i64
-  %128 = trunc nuw i64 %126 to i32
-  %129 = udiv i32 %128, %114
-  %130 = zext i32 %119 to i64
-  %131 = udiv i32 %129, %119
-  %132 = zext i32 %131 to i64
-  %133 = add i64 %125, %132
-  %134 = urem i64 %117, %121
-  %135 = mul nuw i64 %134, %130
-  %136 = urem i32 %129, %119
-  %137 = zext i32 %136 to i64
-  %138 = add nuw i64 %135, %137
-  %139 = urem i64 %112, %116
-  %140 = mul nuw i64 %139, %127
-  %141 = urem i32 %128, %114
-  %142 = zext i32 %141 to i64
-  %143 = add nuw i64 %140, %142
-  %144 = zext i32 %118 to i64
-  %145 = mul i64 %133, %144
-  %146 = add i64 %138, %145
-  %147 = zext i32 %113 to i64
-  %148 = mul i64 %146, %147
-  %149 = add i64 %143, %148
-  br label %150
+  %125 = udiv i64 %120, %124
+  %126 = load i32, ptr %65, align 4
+  %127 = zext i32 %126 to i64
+  %128 = mul i64 %125, %127
+  %129 = urem i64 %91, %114
+  %130 = zext i32 %117 to i64
+  %131 = trunc nuw i64 %129 to i32
+  %132 = udiv i32 %131, %117
+  %133 = zext i32 %122 to i64
+  %134 = udiv i32 %132, %122
+  %135 = zext i32 %134 to i64
+  %136 = add i64 %128, %135
+  %137 = urem i64 %120, %124
+  %138 = mul nuw i64 %137, %133
+  %139 = urem i32 %132, %122
+  %140 = zext i32 %139 to i64
+  %141 = add nuw i64 %138, %140
+  %142 = urem i64 %115, %119
+  %143 = mul nuw i64 %142, %130
+  %144 = urem i32 %131, %117
+  %145 = zext i32 %144 to i64
+  %146 = add nuw i64 %143, %145
+  %147 = zext i32 %121 to i64
+  %148 = mul i64 %136, %147
+  %149 = add i64 %141, %148
+  %150 = zext i32 %116 to i64
+  %151 = mul i64 %149, %150
+  %152 = add i64 %146, %151
+  br label %153
 
-150:                                              ; preds = %110, %104
-  %151 = phi i64 [ %149, %110 ], [ %88, %104 ]
-  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #28
-  %152 = add nuw i64 %88, 1
-  %153 = load i32, ptr %58, align 4
-  %154 = zext i32 %153 to i64
-  %155 = urem i64 %88, %154
-  %156 = icmp eq i64 %155, 0
-  %157 = select i1 %156, ptr %105, ptr %86
-  br i1 %156, label %174, label %158
+153:                                              ; preds = %113, %107
+  %154 = phi i64 [ %152, %113 ], [ %91, %107 ]
+  call fastcc void @start(ptr noundef nonnull %108, i64 noundef %154) #28
+  %155 = add nuw i64 %91, 1
+  %156 = load i32, ptr %60, align 4
+  %157 = zext i32 %156 to i64
+  %158 = urem i64 %91, %157
+  %159 = icmp eq i64 %158, 0
+  %160 = select i1 %159, ptr %108, ptr %89
+  br i1 %159, label %177, label %161
 
-158:                                              ; preds = %150
-  %159 = trunc nuw i64 %155 to i32
-  %160 = icmp eq ptr %105, %86
-  br i1 %160, label %161, label %164
+161:                                              ; preds = %153
+  %162 = trunc nuw i64 %158 to i32
+  %163 = icmp eq ptr %108, %89
+  br i1 %163, label %164, label %167
 
-161:                                              ; preds = %158
-  %162 = getelementptr inbounds i8, ptr %86, i64 736
-  store i32 1, ptr %162, align 8
-  %163 = getelementptr inbounds i8, ptr %86, i64 740
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %163, i8 0, i64 140, i1 false)
-  br label %164
+164:                                              ; preds = %161
+  %165 = getelementptr inbounds i8, ptr %89, i64 736
+  store i32 1, ptr %165, align 8
+  %166 = getelementptr inbounds i8, ptr %89, i64 740
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %166, i8 0, i64 140, i1 false)
+  br label %167
 
-164:                                              ; preds = %161, %158
-  %165 = getelementptr inbounds i8, ptr %105, i64 880
-  store i32 %159, ptr %165, align 8
-  %166 = getelementptr inbounds i8, ptr %86, i64 736
-  %167 = getelementptr inbounds i8, ptr %105, i64 728
-  store ptr %166, ptr %167, align 8
-  %168 = getelementptr inbounds i8, ptr %86, i64 752
-  %169 = getelementptr inbounds [16 x ptr], ptr %168, i64 0, i64 %155
-  store ptr %105, ptr %169, align 8
-  %170 = load ptr, ptr %167, align 8
-  %171 = getelementptr inbounds i8, ptr %170, i64 8
-  %172 = load i32, ptr %171, align 8
-  %173 = add i32 %172, 1
-  store i32 %173, ptr %171, align 8
-  br label %174
+167:                                              ; preds = %164, %161
+  %168 = getelementptr inbounds i8, ptr %108, i64 880
+  store i32 %162, ptr %168, align 8
+  %169 = getelementptr inbounds i8, ptr %89, i64 736
+  %170 = getelementptr inbounds i8, ptr %108, i64 728
+  store ptr %169, ptr %170, align 8
+  %171 = getelementptr inbounds i8, ptr %89, i64 752
+  %172 = getelementptr inbounds [16 x ptr], ptr %171, i64 0, i64 %158
+  store ptr %108, ptr %172, align 8
+  %173 = load ptr, ptr %170, align 8
+  %174 = getelementptr inbounds i8, ptr %173, i64 8
+  %175 = load i32, ptr %174, align 8
+  %176 = add i32 %175, 1
+  store i32 %176, ptr %174, align 8
+  br label %177
 
-174:                                              ; preds = %164, %150
-  store ptr %105, ptr %84, align 8
-  %175 = add i64 %87, 1
-  %176 = load i64, ptr %57, align 8
-  %177 = icmp ult i64 %152, %176
-  br i1 %177, label %83, label %178
+177:                                              ; preds = %167, %153
+  store ptr %108, ptr %87, align 8
+  %178 = add i64 %90, 1
+  %179 = load i64, ptr %59, align 8
+  %180 = icmp ult i64 %155, %179
+  br i1 %180, label %86, label %181
 
-178:                                              ; preds = %90, %174
-  %179 = phi i64 [ %88, %90 ], [ %152, %174 ]
-  %180 = phi i64 [ %87, %90 ], [ %175, %174 ]
-  %181 = phi ptr [ %86, %90 ], [ %157, %174 ]
-  %182 = phi ptr [ %85, %90 ], [ %106, %174 ]
-  %183 = phi ptr [ %84, %90 ], [ %107, %174 ]
-  %184 = load ptr, ptr %2, align 8
-  br label %185
+181:                                              ; preds = %93, %177
+  %182 = phi i64 [ %91, %93 ], [ %155, %177 ]
+  %183 = phi i64 [ %90, %93 ], [ %178, %177 ]
+  %184 = phi ptr [ %89, %93 ], [ %160, %177 ]
+  %185 = phi ptr [ %88, %93 ], [ %109, %177 ]
+  %186 = phi ptr [ %87, %93 ], [ %110, %177 ]
+  %187 = load ptr, ptr %2, align 8
+  br label %188
 
-185:                                              ; preds = %178, %82
-  %186 = phi ptr [ %77, %82 ], [ %184, %178 ]
-  %187 = phi i64 [ %76, %82 ], [ %179, %178 ]
-  %188 = phi i64 [ %73, %82 ], [ %180, %178 ]
-  %189 = phi ptr [ %72, %82 ], [ %181, %178 ]
-  %190 = phi ptr [ %71, %82 ], [ %182, %178 ]
-  %191 = phi ptr [ %70, %82 ], [ %183, %178 ]
-  %192 = icmp ne ptr %186, null
-  %193 = icmp ne i32 %74, 2
-  %194 = and i1 %193, %192
-  br i1 %194, label %197, label %363
+188:                                              ; preds = %181, %85
+  %189 = phi ptr [ %80, %85 ], [ %187, %181 ]
+  %190 = phi i64 [ %79, %85 ], [ %182, %181 ]
+  %191 = phi i64 [ %76, %85 ], [ %183, %181 ]
+  %192 = phi ptr [ %75, %85 ], [ %184, %181 ]
+  %193 = phi ptr [ %74, %85 ], [ %185, %181 ]
+  %194 = phi ptr [ %73, %85 ], [ %186, %181 ]
+  %195 = icmp ne ptr %189, null
+  %196 = icmp ne i32 %77, 2
+  %197 = and i1 %196, %195
+  br i1 %197, label %200, label %366
 
-195:                                              ; preds = %353
-  %196 = icmp eq i64 %354, %188
-  br i1 %196, label %363, label %373
+198:                                              ; preds = %356
+  %199 = icmp eq i64 %357, %191
+  br i1 %199, label %366, label %376
 
-197:                                              ; preds = %185, %353
-  %198 = phi ptr [ %359, %353 ], [ %186, %185 ]
-  %199 = phi ptr [ %358, %353 ], [ %191, %185 ]
-  %200 = phi ptr [ %357, %353 ], [ %2, %185 ]
-  %201 = phi ptr [ %356, %353 ], [ %190, %185 ]
-  %202 = phi i64 [ %354, %353 ], [ %188, %185 ]
-  %203 = getelementptr inbounds i8, ptr %198, i64 884
-  %204 = load i32, ptr %203, align 4
-  %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %336
+200:                                              ; preds = %188, %356
+  %201 = phi ptr [ %362, %356 ], [ %189, %188 ]
+  %202 = phi ptr [ %361, %356 ], [ %194, %188 ]
+  %203 = phi ptr [ %360, %356 ], [ %2, %188 ]
+  %204 = phi ptr [ %359, %356 ], [ %193, %188 ]
+  %205 = phi i64 [ %357, %356 ], [ %191, %188 ]
+  %206 = getelementptr inbounds i8, ptr %201, i64 884
+  %207 = load i32, ptr %206, align 4
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %209, label %339
 
-206:                                              ; preds = %197
-  %207 = load ptr, ptr %65, align 8
-  %208 = call i32 %207(ptr noundef nonnull %198) #25
-  %209 = icmp eq i32 %208, 0
-  br i1 %209, label %210, label %331
+209:                                              ; preds = %200
+  %210 = load ptr, ptr %68, align 8
+  %211 = call i32 %210(ptr noundef nonnull %201) #25
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %213, label %334
 
-210:                                              ; preds = %206
-  %211 = load ptr, ptr %198, align 8
-  %212 = getelementptr inbounds i8, ptr %211, i64 340
-  %213 = load i32, ptr %212, align 4
-  %214 = icmp ugt i32 %213, 1
-  br i1 %214, label %215, label %316
+213:                                              ; preds = %209
+  %214 = load ptr, ptr %201, align 8
+  %215 = getelementptr inbounds i8, ptr %214, i64 340
+  %216 = load i32, ptr %215, align 4
+  %217 = icmp ugt i32 %216, 1
+  br i1 %217, label %218, label %319
 
-215:                                              ; preds = %210
-  %216 = getelementptr inbounds i8, ptr %198, i64 728
-  %217 = load ptr, ptr %216, align 8
-  %218 = getelementptr inbounds i8, ptr %217, i64 16
-  %219 = getelementptr inbounds i8, ptr %211, i64 48
-  %220 = getelementptr inbounds i8, ptr %198, i64 40
-  %221 = getelementptr inbounds i8, ptr %211, i64 64
-  %222 = zext i32 %213 to i64
-  br label %223
+218:                                              ; preds = %213
+  %219 = getelementptr inbounds i8, ptr %201, i64 728
+  %220 = load ptr, ptr %219, align 8
+  %221 = getelementptr inbounds i8, ptr %220, i64 16
+  %222 = getelementptr inbounds i8, ptr %214, i64 48
+  %223 = getelementptr inbounds i8, ptr %201, i64 40
+  %224 = getelementptr inbounds i8, ptr %214, i64 64
+  %225 = zext i32 %216 to i64
+  br label %226
 
-223:                                              ; preds = %263, %215
-  %224 = phi i64 [ 0, %215 ], [ %264, %263 ]
-  %225 = getelementptr inbounds [16 x ptr], ptr %218, i64 0, i64 %224
-  %226 = load ptr, ptr %225, align 8
-  %227 = icmp eq ptr %226, %198
-  br i1 %227, label %263, label %228
+226:                                              ; preds = %266, %218
+  %227 = phi i64 [ 0, %218 ], [ %267, %266 ]
+  %228 = getelementptr inbounds [16 x ptr], ptr %221, i64 0, i64 %227
+  %229 = load ptr, ptr %228, align 8
+  %230 = icmp eq ptr %229, %201
+  br i1 %230, label %266, label %231
 
-228:                                              ; preds = %223
-  %229 = getelementptr inbounds i8, ptr %226, i64 944
-  %230 = load i32, ptr %229, align 8
-  %231 = icmp eq i32 %230, 0
-  %232 = getelementptr inbounds i8, ptr %226, i64 936
-  br i1 %231, label %263, label %233
+231:                                              ; preds = %226
+  %232 = getelementptr inbounds i8, ptr %229, i64 944
+  %233 = load i32, ptr %232, align 8
+  %234 = icmp eq i32 %233, 0
+  %235 = getelementptr inbounds i8, ptr %229, i64 936
+  br i1 %234, label %266, label %236
 
-233:                                              ; preds = %228
-  %234 = load i32, ptr %219, align 8
-  %235 = mul i32 %234, 3
-  %236 = zext i32 %235 to i64
-  %237 = icmp eq i32 %234, 0
-  br i1 %237, label %263, label %238
+236:                                              ; preds = %231
+  %237 = load i32, ptr %222, align 8
+  %238 = mul i32 %237, 3
+  %239 = zext i32 %238 to i64
+  %240 = icmp eq i32 %237, 0
+  br i1 %240, label %266, label %241
 
-238:                                              ; preds = %233
-  %239 = load ptr, ptr %232, align 8
-  br label %240
+241:                                              ; preds = %236
+  %242 = load ptr, ptr %235, align 8
+  br label %243
 
-240:                                              ; preds = %260, %238
-  %241 = phi i64 [ 0, %238 ], [ %261, %260 ]
-  %242 = getelementptr inbounds %struct.Copies, ptr %239, i64 %241
-  %243 = getelementptr inbounds i8, ptr %242, i64 8
-  %244 = load i32, ptr %243, align 8
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %260, label %246
+243:                                              ; preds = %263, %241
+  %244 = phi i64 [ 0, %241 ], [ %264, %263 ]
+  %245 = getelementptr inbounds %struct.Copies, ptr %242, i64 %244
+  %246 = getelementptr inbounds i8, ptr %245, i64 8
+  %247 = load i32, ptr %246, align 8
+  %248 = icmp eq i32 %247, 0
+  br i1 %248, label %263, label %249
 
-246:                                              ; preds = %240
-  %247 = load ptr, ptr %242, align 8
-  %248 = load i64, ptr %220, align 8
-  %249 = load i64, ptr %221, align 8
-  %250 = zext i32 %244 to i64
-  br label %254
+249:                                              ; preds = %243
+  %250 = load ptr, ptr %245, align 8
+  %251 = load i64, ptr %223, align 8
+  %252 = load i64, ptr %224, align 8
+  %253 = zext i32 %247 to i64
+  br label %257
 
-251:                                              ; preds = %254
-  %252 = add nuw nsw i64 %255, 1
-  %253 = icmp eq i64 %252, %250
-  br i1 %253, label %260, label %254, !llvm.loop !95
+254:                                              ; preds = %257
+  %255 = add nuw nsw i64 %258, 1
+  %256 = icmp eq i64 %255, %253
+  br i1 %256, label %263, label %257, !llvm.loop !95
 
-254:                                              ; preds = %251, %246
-  %255 = phi i64 [ 0, %246 ], [ %252, %251 ]
-  %256 = getelementptr inbounds %struct.Copy, ptr %247, i64 %255
-  %257 = load i64, ptr %256, align 8
-  %258 = sub i64 %257, %248
-  %259 = icmp ult i64 %258, %249
-  br i1 %259, label %266, label %251
+257:                                              ; preds = %254, %249
+  %258 = phi i64 [ 0, %249 ], [ %255, %254 ]
+  %259 = getelementptr inbounds %struct.Copy, ptr %250, i64 %258
+  %260 = load i64, ptr %259, align 8
+  %261 = sub i64 %260, %251
+  %262 = icmp ult i64 %261, %252
+  br i1 %262, label %269, label %254
 
-260:                                              ; preds = %251, %240
-  %261 = add nuw nsw i64 %241, 1
-  %262 = icmp eq i64 %261, %236
-  br i1 %262, label %263, label %240
+263:                                              ; preds = %254, %243
+  %264 = add nuw nsw i64 %244, 1
+  %265 = icmp eq i64 %264, %239
+  br i1 %265, label %266, label %243
 
-263:                                              ; preds = %260, %233, %228, %223
-  %264 = add nuw nsw i64 %224, 1
-  %265 = icmp eq i64 %264, %222
-  br i1 %265, label %316, label %223, !llvm.loop !96
+266:                                              ; preds = %263, %236, %231, %226
+  %267 = add nuw nsw i64 %227, 1
+  %268 = icmp eq i64 %267, %225
+  br i1 %268, label %319, label %226, !llvm.loop !96
 
-266:                                              ; preds = %254
-  %267 = trunc nuw i64 %241 to i32
-  %268 = udiv i32 %267, 3
-  %269 = getelementptr inbounds i8, ptr %226, i64 48
-  %270 = load i64, ptr %269, align 8
-  %271 = zext nneg i32 %268 to i64
-  %272 = load ptr, ptr %226, align 8
-  %273 = getelementptr inbounds i8, ptr %272, i64 104
-  %274 = load i64, ptr %273, align 8
-  %275 = mul i64 %274, %271
-  %276 = add i64 %275, %270
-  %277 = inttoptr i64 %276 to ptr
-  %278 = getelementptr inbounds i8, ptr %256, i64 8
-  %279 = load i32, ptr %278, align 8
-  %280 = getelementptr inbounds i8, ptr %198, i64 880
-  %281 = load i32, ptr %280, align 8
-  %282 = zext i32 %281 to i64
-  %283 = load ptr, ptr %277, align 8
-  %284 = getelementptr inbounds i8, ptr %283, i64 8
-  %285 = load ptr, ptr %284, align 8
-  %286 = getelementptr inbounds i8, ptr %285, i64 104
-  store i32 16, ptr %286, align 8
-  %287 = getelementptr inbounds i8, ptr %285, i64 108
-  store i32 %279, ptr %287, align 4
-  %288 = getelementptr inbounds i8, ptr %277, i64 8
-  %289 = load ptr, ptr %288, align 8
-  %290 = getelementptr inbounds i8, ptr %289, i64 36
-  %291 = getelementptr inbounds i8, ptr %277, i64 48
-  %292 = getelementptr inbounds i8, ptr %277, i64 56
-  %293 = load i32, ptr %292, align 8
-  %294 = getelementptr inbounds i8, ptr %289, i64 40
-  %295 = load i32, ptr %294, align 4
-  %296 = mul i32 %295, %293
-  %297 = getelementptr inbounds i8, ptr %277, i64 52
+269:                                              ; preds = %257
+  %270 = trunc nuw i64 %244 to i32
+  %271 = udiv i32 %270, 3
+  %272 = getelementptr inbounds i8, ptr %229, i64 48
+  %273 = load i64, ptr %272, align 8
+  %274 = zext nneg i32 %271 to i64
+  %275 = load ptr, ptr %229, align 8
+  %276 = getelementptr inbounds i8, ptr %275, i64 104
+  %277 = load i64, ptr %276, align 8
+  %278 = mul i64 %277, %274
+  %279 = add i64 %278, %273
+  %280 = inttoptr i64 %279 to ptr
+  %281 = getelementptr inbounds i8, ptr %259, i64 8
+  %282 = load i32, ptr %281, align 8
+  %283 = getelementptr inbounds i8, ptr %201, i64 880
+  %284 = load i32, ptr %283, align 8
+  %285 = zext i32 %284 to i64
+  %286 = load ptr, ptr %280, align 8
+  %287 = getelementptr inbounds i8, ptr %286, i64 8
+  %288 = load ptr, ptr %287, align 8
+  %289 = getelementptr inbounds i8, ptr %288, i64 104
+  store i32 16, ptr %289, align 8
+  %290 = getelementptr inbounds i8, ptr %288, i64 108
+  store i32 %282, ptr %290, align 4
+  %291 = getelementptr inbounds i8, ptr %280, i64 8
+  %292 = load ptr, ptr %291, align 8
+  %293 = getelementptr inbounds i8, ptr %292, i64 36
+  %294 = getelementptr inbounds i8, ptr %280, i64 48
+  %295 = getelementptr inbounds i8, ptr %280, i64 56
+  %296 = load i32, ptr %295, align 8
+  %297 = getelementptr inbounds i8, ptr %292, i64 40
   %298 = load i32, ptr %297, align 4
-  %299 = add i32 %296, %298
-  %300 = load i32, ptr %290, align 4
-  %301 = mul i32 %299, %300
-  %302 = load i32, ptr %291, align 8
-  %303 = add i32 %301, %302
-  %304 = getelementptr inbounds i8, ptr %285, i64 124
-  store i32 %303, ptr %304, align 4
-  %305 = load ptr, ptr %277, align 8
-  %306 = getelementptr inbounds i8, ptr %305, i64 32
-  %307 = load i64, ptr %306, align 8
-  %308 = getelementptr inbounds i8, ptr %285, i64 128
-  store i64 %307, ptr %308, align 8
-  %309 = getelementptr inbounds i8, ptr %285, i64 136
-  store i64 3, ptr %309, align 8
-  %310 = getelementptr inbounds i8, ptr %285, i64 144
-  store i64 %282, ptr %310, align 8
-  %311 = load ptr, ptr %288, align 8
-  %312 = getelementptr inbounds i8, ptr %311, i64 340
-  %313 = load i32, ptr %312, align 4
-  %314 = zext i32 %313 to i64
-  %315 = getelementptr inbounds i8, ptr %285, i64 152
-  store i64 %314, ptr %315, align 8
-  br label %331
+  %299 = mul i32 %298, %296
+  %300 = getelementptr inbounds i8, ptr %280, i64 52
+  %301 = load i32, ptr %300, align 4
+  %302 = add i32 %299, %301
+  %303 = load i32, ptr %293, align 4
+  %304 = mul i32 %302, %303
+  %305 = load i32, ptr %294, align 8
+  %306 = add i32 %304, %305
+  %307 = getelementptr inbounds i8, ptr %288, i64 124
+  store i32 %306, ptr %307, align 4
+  %308 = load ptr, ptr %280, align 8
+  %309 = getelementptr inbounds i8, ptr %308, i64 32
+  %310 = load i64, ptr %309, align 8
+  %311 = getelementptr inbounds i8, ptr %288, i64 128
+  store i64 %310, ptr %311, align 8
+  %312 = getelementptr inbounds i8, ptr %288, i64 136
+  store i64 3, ptr %312, align 8
+  %313 = getelementptr inbounds i8, ptr %288, i64 144
+  store i64 %285, ptr %313, align 8
+  %314 = load ptr, ptr %291, align 8
+  %315 = getelementptr inbounds i8, ptr %314, i64 340
+  %316 = load i32, ptr %315, align 4
+  %317 = zext i32 %316 to i64
+  %318 = getelementptr inbounds i8, ptr %288, i64 152
+  store i64 %317, ptr %318, align 8
+  br label %334
 
-316:                                              ; preds = %263, %210
-  %317 = load ptr, ptr %66, align 8
-  %318 = icmp eq ptr %317, null
-  br i1 %318, label %324, label %319
-
-319:                                              ; preds = %316
-  %320 = load i64, ptr %67, align 8
-  %321 = icmp eq i64 %320, 0
-  br i1 %321, label %324, label %322
+319:                                              ; preds = %266, %213
+  %320 = load ptr, ptr %69, align 8
+  %321 = icmp eq ptr %320, null
+  br i1 %321, label %327, label %322
 
 322:                                              ; preds = %319
-  %323 = getelementptr inbounds i8, ptr %317, i64 312
-  store i32 1, ptr %323, align 8
-  br label %324
+  %323 = load i64, ptr %70, align 8
+  %324 = icmp eq i64 %323, 0
+  br i1 %324, label %327, label %325
 
-324:                                              ; preds = %322, %319, %316
-  store i32 1, ptr %203, align 4
-  %325 = getelementptr inbounds i8, ptr %198, i64 728
-  %326 = load ptr, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %326, i64 8
-  %328 = load i32, ptr %327, align 8
-  %329 = add i32 %328, -1
-  store i32 %329, ptr %327, align 8
-  %330 = add i64 %202, -1
-  br label %331
+325:                                              ; preds = %322
+  %326 = getelementptr inbounds i8, ptr %320, i64 320
+  store i32 1, ptr %326, align 8
+  br label %327
 
-331:                                              ; preds = %324, %266, %206
-  %332 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %324 ]
-  %333 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %330, %324 ]
-  %334 = load i32, ptr %203, align 4
-  %335 = icmp eq i32 %334, 0
-  br i1 %335, label %349, label %336
+327:                                              ; preds = %325, %322, %319
+  store i32 1, ptr %206, align 4
+  %328 = getelementptr inbounds i8, ptr %201, i64 728
+  %329 = load ptr, ptr %328, align 8
+  %330 = getelementptr inbounds i8, ptr %329, i64 8
+  %331 = load i32, ptr %330, align 8
+  %332 = add i32 %331, -1
+  store i32 %332, ptr %330, align 8
+  %333 = add i64 %205, -1
+  br label %334
 
-336:                                              ; preds = %331, %197
-  %337 = phi i64 [ %333, %331 ], [ %202, %197 ]
-  %338 = phi i32 [ %332, %331 ], [ 1, %197 ]
-  %339 = getelementptr inbounds i8, ptr %198, i64 728
-  %340 = load ptr, ptr %339, align 8
-  %341 = getelementptr inbounds i8, ptr %340, i64 8
-  %342 = load i32, ptr %341, align 8
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %344, label %349
+334:                                              ; preds = %327, %269, %209
+  %335 = phi i32 [ %211, %209 ], [ 2, %269 ], [ 0, %327 ]
+  %336 = phi i64 [ %205, %209 ], [ %205, %269 ], [ %333, %327 ]
+  %337 = load i32, ptr %206, align 4
+  %338 = icmp eq i32 %337, 0
+  br i1 %338, label %352, label %339
 
-344:                                              ; preds = %336
-  %345 = getelementptr inbounds i8, ptr %198, i64 208
-  %346 = load ptr, ptr %345, align 8
-  store ptr %346, ptr %200, align 8
-  %347 = icmp eq ptr %199, %345
-  %348 = select i1 %347, ptr %200, ptr %199
-  store ptr %201, ptr %345, align 8
-  br label %353
+339:                                              ; preds = %334, %200
+  %340 = phi i64 [ %336, %334 ], [ %205, %200 ]
+  %341 = phi i32 [ %335, %334 ], [ 1, %200 ]
+  %342 = getelementptr inbounds i8, ptr %201, i64 728
+  %343 = load ptr, ptr %342, align 8
+  %344 = getelementptr inbounds i8, ptr %343, i64 8
+  %345 = load i32, ptr %344, align 8
+  %346 = icmp eq i32 %345, 0
+  br i1 %346, label %347, label %352
 
-349:                                              ; preds = %336, %331
-  %350 = phi i64 [ %337, %336 ], [ %333, %331 ]
-  %351 = phi i32 [ %338, %336 ], [ %332, %331 ]
-  %352 = getelementptr inbounds i8, ptr %198, i64 208
-  br label %353
+347:                                              ; preds = %339
+  %348 = getelementptr inbounds i8, ptr %201, i64 208
+  %349 = load ptr, ptr %348, align 8
+  store ptr %349, ptr %203, align 8
+  %350 = icmp eq ptr %202, %348
+  %351 = select i1 %350, ptr %203, ptr %202
+  store ptr %204, ptr %348, align 8
+  br label %356
 
-353:                                              ; preds = %349, %344
-  %354 = phi i64 [ %350, %349 ], [ %337, %344 ]
-  %355 = phi i32 [ %351, %349 ], [ %338, %344 ]
-  %356 = phi ptr [ %201, %349 ], [ %198, %344 ]
-  %357 = phi ptr [ %352, %349 ], [ %200, %344 ]
-  %358 = phi ptr [ %199, %349 ], [ %348, %344 ]
-  %359 = load ptr, ptr %357, align 8
-  %360 = icmp ne ptr %359, null
-  %361 = icmp ne i32 %355, 2
-  %362 = and i1 %361, %360
-  br i1 %362, label %197, label %195, !llvm.loop !97
+352:                                              ; preds = %339, %334
+  %353 = phi i64 [ %340, %339 ], [ %336, %334 ]
+  %354 = phi i32 [ %341, %339 ], [ %335, %334 ]
+  %355 = getelementptr inbounds i8, ptr %201, i64 208
+  br label %356
 
-363:                                              ; preds = %195, %185, %100
-  %364 = phi ptr [ %358, %195 ], [ %84, %100 ], [ %191, %185 ]
-  %365 = phi ptr [ %356, %195 ], [ null, %100 ], [ %190, %185 ]
-  %366 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
-  %367 = phi i32 [ %355, %195 ], [ 2, %100 ], [ %74, %185 ]
-  %368 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
-  %369 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
-  %370 = shl i64 %366, 1
-  %371 = load i64, ptr %68, align 8
-  %372 = call i64 @llvm.umin.i64(i64 %370, i64 %371)
-  br label %375
+356:                                              ; preds = %352, %347
+  %357 = phi i64 [ %353, %352 ], [ %340, %347 ]
+  %358 = phi i32 [ %354, %352 ], [ %341, %347 ]
+  %359 = phi ptr [ %204, %352 ], [ %201, %347 ]
+  %360 = phi ptr [ %355, %352 ], [ %203, %347 ]
+  %361 = phi ptr [ %202, %352 ], [ %351, %347 ]
+  %362 = load ptr, ptr %360, align 8
+  %363 = icmp ne ptr %362, null
+  %364 = icmp ne i32 %358, 2
+  %365 = and i1 %364, %363
+  br i1 %365, label %200, label %198, !llvm.loop !97
 
-373:                                              ; preds = %195
-  %374 = add i64 %354, 1
-  br label %375
+366:                                              ; preds = %198, %188, %103
+  %367 = phi ptr [ %361, %198 ], [ %87, %103 ], [ %194, %188 ]
+  %368 = phi ptr [ %359, %198 ], [ null, %103 ], [ %193, %188 ]
+  %369 = phi i64 [ %191, %198 ], [ %90, %103 ], [ %191, %188 ]
+  %370 = phi i32 [ %358, %198 ], [ 2, %103 ], [ %77, %188 ]
+  %371 = phi i64 [ %190, %198 ], [ %91, %103 ], [ %190, %188 ]
+  %372 = phi ptr [ %192, %198 ], [ %89, %103 ], [ %192, %188 ]
+  %373 = shl i64 %369, 1
+  %374 = load i64, ptr %71, align 8
+  %375 = call i64 @llvm.umin.i64(i64 %373, i64 %374)
+  br label %378
 
-375:                                              ; preds = %373, %363
-  %376 = phi ptr [ %364, %363 ], [ %358, %373 ]
-  %377 = phi ptr [ %365, %363 ], [ %356, %373 ]
-  %378 = phi i64 [ %366, %363 ], [ %354, %373 ]
-  %379 = phi i32 [ %367, %363 ], [ %355, %373 ]
-  %380 = phi i64 [ %368, %363 ], [ %187, %373 ]
-  %381 = phi ptr [ %369, %363 ], [ %189, %373 ]
-  %382 = phi i64 [ %372, %363 ], [ %374, %373 ]
-  %383 = icmp eq i32 %379, 2
-  br i1 %383, label %384, label %69, !llvm.loop !98
+376:                                              ; preds = %198
+  %377 = add i64 %357, 1
+  br label %378
 
-384:                                              ; preds = %375
-  %385 = load ptr, ptr %2, align 8
-  %386 = icmp eq ptr %385, null
-  br i1 %386, label %392, label %387
+378:                                              ; preds = %376, %366
+  %379 = phi ptr [ %367, %366 ], [ %361, %376 ]
+  %380 = phi ptr [ %368, %366 ], [ %359, %376 ]
+  %381 = phi i64 [ %369, %366 ], [ %357, %376 ]
+  %382 = phi i32 [ %370, %366 ], [ %358, %376 ]
+  %383 = phi i64 [ %371, %366 ], [ %190, %376 ]
+  %384 = phi ptr [ %372, %366 ], [ %192, %376 ]
+  %385 = phi i64 [ %375, %366 ], [ %377, %376 ]
+  %386 = icmp eq i32 %382, 2
+  br i1 %386, label %387, label %72, !llvm.loop !98
 
-387:                                              ; preds = %384, %387
-  %388 = phi ptr [ %390, %387 ], [ %385, %384 ]
-  %389 = getelementptr inbounds i8, ptr %388, i64 208
-  %390 = load ptr, ptr %389, align 8
-  call fastcc void @close_block(ptr noundef nonnull %388) #28
-  %391 = icmp eq ptr %390, null
-  br i1 %391, label %392, label %387, !llvm.loop !99
+387:                                              ; preds = %378
+  %388 = load ptr, ptr %2, align 8
+  %389 = icmp eq ptr %388, null
+  br i1 %389, label %395, label %390
 
-392:                                              ; preds = %69, %387, %384
-  %393 = phi ptr [ %377, %384 ], [ %377, %387 ], [ %71, %69 ]
-  %394 = phi i32 [ 2, %384 ], [ 2, %387 ], [ %74, %69 ]
-  %395 = icmp eq ptr %393, null
-  br i1 %395, label %401, label %396
+390:                                              ; preds = %387, %390
+  %391 = phi ptr [ %393, %390 ], [ %388, %387 ]
+  %392 = getelementptr inbounds i8, ptr %391, i64 208
+  %393 = load ptr, ptr %392, align 8
+  call fastcc void @close_block(ptr noundef nonnull %391) #28
+  %394 = icmp eq ptr %393, null
+  br i1 %394, label %395, label %390, !llvm.loop !99
 
-396:                                              ; preds = %392, %396
-  %397 = phi ptr [ %399, %396 ], [ %393, %392 ]
-  %398 = getelementptr inbounds i8, ptr %397, i64 208
-  %399 = load ptr, ptr %398, align 8
-  call fastcc void @close_block(ptr noundef nonnull %397) #28
-  %400 = icmp eq ptr %399, null
-  br i1 %400, label %401, label %396, !llvm.loop !99
+395:                                              ; preds = %72, %390, %387
+  %396 = phi ptr [ %380, %387 ], [ %380, %390 ], [ %74, %72 ]
+  %397 = phi i32 [ 2, %387 ], [ 2, %390 ], [ %77, %72 ]
+  %398 = icmp eq ptr %396, null
+  br i1 %398, label %404, label %399
 
-401:                                              ; preds = %396, %392
+399:                                              ; preds = %395, %399
+  %400 = phi ptr [ %402, %399 ], [ %396, %395 ]
+  %401 = getelementptr inbounds i8, ptr %400, i64 208
+  %402 = load ptr, ptr %401, align 8
+  call fastcc void @close_block(ptr noundef nonnull %400) #28
+  %403 = icmp eq ptr %402, null
+  br i1 %403, label %404, label %399, !llvm.loop !99
+
+404:                                              ; preds = %399, %395
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #27
-  br label %528
+  br label %531
 
-402:                                              ; preds = %41, %43
-  %403 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %404 = getelementptr inbounds i8, ptr %403, i64 56
-  %405 = load i64, ptr %404, align 8
-  %406 = lshr i64 %405, 10
-  %407 = icmp ult i64 %405, 1024
-  %408 = call i64 @llvm.umin.i64(i64 %406, i64 32)
-  %409 = select i1 %407, i64 1, i64 %408
-  %410 = getelementptr inbounds i8, ptr %403, i64 144
-  %411 = load ptr, ptr %410, align 8
-  %412 = icmp ne ptr %411, null
-  %413 = zext i1 %412 to i32
-  %414 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %413) #28
-  %415 = icmp eq ptr %414, null
-  br i1 %415, label %533, label %416
+405:                                              ; preds = %43, %45
+  %406 = phi ptr [ %44, %43 ], [ %49, %45 ]
+  %407 = getelementptr inbounds i8, ptr %406, i64 56
+  %408 = load i64, ptr %407, align 8
+  %409 = lshr i64 %408, 10
+  %410 = icmp ult i64 %408, 1024
+  %411 = call i64 @llvm.umin.i64(i64 %409, i64 32)
+  %412 = select i1 %410, i64 1, i64 %411
+  %413 = getelementptr inbounds i8, ptr %406, i64 144
+  %414 = load ptr, ptr %413, align 8
+  %415 = icmp ne ptr %414, null
+  %416 = zext i1 %415 to i32
+  %417 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %416) #28
+  %418 = icmp eq ptr %417, null
+  br i1 %418, label %536, label %419
 
-416:                                              ; preds = %402
-  %417 = getelementptr inbounds i8, ptr %414, i64 48
-  %418 = load i64, ptr %417, align 8
-  %419 = inttoptr i64 %418 to ptr
-  %420 = getelementptr inbounds i8, ptr %403, i64 368
-  %421 = getelementptr inbounds i8, ptr %403, i64 360
-  %422 = getelementptr inbounds i8, ptr %414, i64 40
-  %423 = getelementptr inbounds i8, ptr %403, i64 272
-  %424 = getelementptr inbounds i8, ptr %403, i64 120
-  %425 = getelementptr inbounds i8, ptr %419, i64 24
-  %426 = getelementptr inbounds i8, ptr %419, i64 32
-  %427 = getelementptr inbounds i8, ptr %419, i64 8
-  %428 = getelementptr inbounds i8, ptr %403, i64 160
-  %429 = getelementptr inbounds i8, ptr %403, i64 48
-  %430 = getelementptr inbounds i8, ptr %0, i64 24
-  %431 = getelementptr inbounds i8, ptr %403, i64 168
-  br label %432
+419:                                              ; preds = %405
+  %420 = getelementptr inbounds i8, ptr %417, i64 48
+  %421 = load i64, ptr %420, align 8
+  %422 = inttoptr i64 %421 to ptr
+  %423 = getelementptr inbounds i8, ptr %406, i64 376
+  %424 = getelementptr inbounds i8, ptr %406, i64 368
+  %425 = getelementptr inbounds i8, ptr %417, i64 40
+  %426 = getelementptr inbounds i8, ptr %406, i64 272
+  %427 = getelementptr inbounds i8, ptr %406, i64 120
+  %428 = getelementptr inbounds i8, ptr %422, i64 24
+  %429 = getelementptr inbounds i8, ptr %422, i64 32
+  %430 = getelementptr inbounds i8, ptr %422, i64 8
+  %431 = getelementptr inbounds i8, ptr %406, i64 160
+  %432 = getelementptr inbounds i8, ptr %406, i64 48
+  %433 = getelementptr inbounds i8, ptr %0, i64 24
+  %434 = getelementptr inbounds i8, ptr %406, i64 168
+  br label %435
 
-432:                                              ; preds = %524, %416
-  %433 = phi i64 [ 0, %416 ], [ %525, %524 ]
-  %434 = phi i64 [ 0, %416 ], [ %441, %524 ]
-  %435 = phi i32 [ 0, %416 ], [ %511, %524 ]
-  %436 = icmp eq i64 %433, %434
-  br i1 %436, label %437, label %440
+435:                                              ; preds = %527, %419
+  %436 = phi i64 [ 0, %419 ], [ %528, %527 ]
+  %437 = phi i64 [ 0, %419 ], [ %444, %527 ]
+  %438 = phi i32 [ 0, %419 ], [ %514, %527 ]
+  %439 = icmp eq i64 %436, %437
+  br i1 %439, label %440, label %443
 
-437:                                              ; preds = %432
-  %438 = atomicrmw add ptr %421, i64 %409 monotonic, align 8
-  %439 = add i64 %438, %409
-  br label %440
+440:                                              ; preds = %435
+  %441 = atomicrmw add ptr %424, i64 %412 monotonic, align 8
+  %442 = add i64 %441, %412
+  br label %443
 
-440:                                              ; preds = %437, %432
-  %441 = phi i64 [ %439, %437 ], [ %434, %432 ]
-  %442 = phi i64 [ %438, %437 ], [ %433, %432 ]
-  %443 = load i64, ptr %404, align 8
-  %444 = icmp ult i64 %442, %443
-  br i1 %444, label %445, label %526
+443:                                              ; preds = %440, %435
+  %444 = phi i64 [ %442, %440 ], [ %437, %435 ]
+  %445 = phi i64 [ %441, %440 ], [ %436, %435 ]
+  %446 = load i64, ptr %407, align 8
+  %447 = icmp ult i64 %445, %446
+  br i1 %447, label %448, label %529
 
-445:                                              ; preds = %440
-  %446 = load atomic i64, ptr %420 monotonic, align 8
-  %447 = icmp ugt i64 %442, %446
-  br i1 %447, label %526, label %448
+448:                                              ; preds = %443
+  %449 = load atomic i64, ptr %423 monotonic, align 8
+  %450 = icmp ugt i64 %445, %449
+  br i1 %450, label %529, label %451
 
-448:                                              ; preds = %445
-  br i1 %412, label %449, label %454
+451:                                              ; preds = %448
+  br i1 %415, label %452, label %457
 
-449:                                              ; preds = %448
-  call fastcc void @start(ptr noundef nonnull %414, i64 noundef %442) #28
-  br label %450
+452:                                              ; preds = %451
+  call fastcc void @start(ptr noundef nonnull %417, i64 noundef %445) #28
+  br label %453
 
-450:                                              ; preds = %450, %449
-  %451 = load ptr, ptr %431, align 8
-  %452 = call i32 %451(ptr noundef nonnull %414) #25
-  %453 = icmp eq i32 %452, 1
-  br i1 %453, label %450, label %510, !llvm.loop !100
+453:                                              ; preds = %453, %452
+  %454 = load ptr, ptr %434, align 8
+  %455 = call i32 %454(ptr noundef nonnull %417) #25
+  %456 = icmp eq i32 %455, 1
+  br i1 %456, label %453, label %513, !llvm.loop !100
 
-454:                                              ; preds = %448
-  call fastcc void @place(ptr noundef nonnull %414, i64 noundef %442) #28
-  %455 = load ptr, ptr %414, align 8
-  %456 = load i64, ptr %422, align 8
-  %457 = inttoptr i64 %456 to ptr
-  %458 = getelementptr inbounds i8, ptr %455, i64 64
-  %459 = load i64, ptr %458, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %457, i8 -1, i64 %459, i1 false)
-  %460 = getelementptr inbounds i8, ptr %455, i64 232
-  %461 = load i32, ptr %460, align 8
-  %462 = icmp eq i32 %461, 0
-  br i1 %462, label %470, label %463
+457:                                              ; preds = %451
+  call fastcc void @place(ptr noundef nonnull %417, i64 noundef %445) #28
+  %458 = load ptr, ptr %417, align 8
+  %459 = load i64, ptr %425, align 8
+  %460 = inttoptr i64 %459 to ptr
+  %461 = getelementptr inbounds i8, ptr %458, i64 64
+  %462 = load i64, ptr %461, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %460, i8 -1, i64 %462, i1 false)
+  %463 = getelementptr inbounds i8, ptr %458, i64 232
+  %464 = load i32, ptr %463, align 8
+  %465 = icmp eq i32 %464, 0
+  br i1 %465, label %473, label %466
 
-463:                                              ; preds = %454
-  %464 = load i64, ptr %422, align 8
-  %465 = getelementptr inbounds i8, ptr %455, i64 256
-  %466 = load i64, ptr %465, align 8
-  %467 = add i64 %466, %464
-  %468 = inttoptr i64 %467 to ptr
-  %469 = load i64, ptr %458, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %468, i8 0, i64 %469, i1 false)
-  br label %470
+466:                                              ; preds = %457
+  %467 = load i64, ptr %425, align 8
+  %468 = getelementptr inbounds i8, ptr %458, i64 256
+  %469 = load i64, ptr %468, align 8
+  %470 = add i64 %469, %467
+  %471 = inttoptr i64 %470 to ptr
+  %472 = load i64, ptr %461, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %471, i8 0, i64 %472, i1 false)
+  br label %473
 
-470:                                              ; preds = %463, %454
-  %471 = load ptr, ptr %423, align 8
-  %472 = icmp eq ptr %471, null
-  br i1 %472, label %474, label %473
+473:                                              ; preds = %466, %457
+  %474 = load ptr, ptr %426, align 8
+  %475 = icmp eq ptr %474, null
+  br i1 %475, label %477, label %476
 
-473:                                              ; preds = %470
-  call fastcc void @start_orders(ptr noundef nonnull %414) #26
-  br label %474
+476:                                              ; preds = %473
+  call fastcc void @start_orders(ptr noundef nonnull %417) #26
+  br label %477
 
-474:                                              ; preds = %473, %470
-  %475 = load i64, ptr %424, align 8
-  %476 = load i64, ptr %425, align 8
-  %477 = add i64 %476, %475
-  store i64 %477, ptr %426, align 8
-  %478 = load ptr, ptr %427, align 8
-  %479 = getelementptr inbounds i8, ptr %478, i64 96
-  %480 = load i64, ptr %479, align 8
-  %481 = add i64 %475, 4096
-  %482 = call i64 @llvm.umin.i64(i64 %480, i64 %481)
-  %483 = inttoptr i64 %476 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %483, i8 -1, i64 %482, i1 false)
-  %484 = load ptr, ptr %427, align 8
-  %485 = getelementptr inbounds i8, ptr %484, i64 232
-  %486 = load i32, ptr %485, align 8
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %494, label %488
+477:                                              ; preds = %476, %473
+  %478 = load i64, ptr %427, align 8
+  %479 = load i64, ptr %428, align 8
+  %480 = add i64 %479, %478
+  store i64 %480, ptr %429, align 8
+  %481 = load ptr, ptr %430, align 8
+  %482 = getelementptr inbounds i8, ptr %481, i64 96
+  %483 = load i64, ptr %482, align 8
+  %484 = add i64 %478, 4096
+  %485 = call i64 @llvm.umin.i64(i64 %483, i64 %484)
+  %486 = inttoptr i64 %479 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %486, i8 -1, i64 %485, i1 false)
+  %487 = load ptr, ptr %430, align 8
+  %488 = getelementptr inbounds i8, ptr %487, i64 232
+  %489 = load i32, ptr %488, align 8
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %497, label %491
 
-488:                                              ; preds = %474
-  %489 = load i64, ptr %425, align 8
-  %490 = getelementptr inbounds i8, ptr %484, i64 264
-  %491 = load i64, ptr %490, align 8
-  %492 = add i64 %491, %489
-  %493 = inttoptr i64 %492 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %493, i8 0, i64 %482, i1 false)
-  br label %494
+491:                                              ; preds = %477
+  %492 = load i64, ptr %428, align 8
+  %493 = getelementptr inbounds i8, ptr %487, i64 264
+  %494 = load i64, ptr %493, align 8
+  %495 = add i64 %494, %492
+  %496 = inttoptr i64 %495 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %496, i8 0, i64 %485, i1 false)
+  br label %497
 
-494:                                              ; preds = %488, %474
-  %495 = load ptr, ptr %428, align 8
-  %496 = call i32 %495(ptr noundef nonnull %419) #25
-  %497 = icmp eq i32 %496, 0
-  br i1 %497, label %498, label %505
-
-498:                                              ; preds = %494
-  %499 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #26
+497:                                              ; preds = %491, %477
+  %498 = load ptr, ptr %431, align 8
+  %499 = call i32 %498(ptr noundef nonnull %422) #25
   %500 = icmp eq i32 %499, 0
-  br i1 %500, label %505, label %501
+  br i1 %500, label %501, label %508
 
-501:                                              ; preds = %498
-  %502 = load i32, ptr %429, align 8
-  %503 = call fastcc i32 @land_all(ptr noundef nonnull %414, i32 noundef 0, i32 noundef %502) #28
-  %504 = icmp eq i32 %503, 0
-  br i1 %504, label %506, label %505
+501:                                              ; preds = %497
+  %502 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #26
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %508, label %504
 
-505:                                              ; preds = %501, %498, %494
-  br label %506
+504:                                              ; preds = %501
+  %505 = load i32, ptr %432, align 8
+  %506 = call fastcc i32 @land_all(ptr noundef nonnull %417, i32 noundef 0, i32 noundef %505) #28
+  %507 = icmp eq i32 %506, 0
+  br i1 %507, label %509, label %508
 
-506:                                              ; preds = %505, %501
-  %507 = phi i32 [ 2, %505 ], [ 0, %501 ]
-  %508 = load i64, ptr %430, align 8
-  %509 = add i64 %508, 1
-  store atomic i64 %509, ptr %430 monotonic, align 8
-  br label %510
+508:                                              ; preds = %504, %501, %497
+  br label %509
 
-510:                                              ; preds = %450, %506
-  %511 = phi i32 [ %507, %506 ], [ %452, %450 ]
-  switch i32 %511, label %524 [
-    i32 0, label %512
-    i32 2, label %515
+509:                                              ; preds = %508, %504
+  %510 = phi i32 [ 2, %508 ], [ 0, %504 ]
+  %511 = load i64, ptr %433, align 8
+  %512 = add i64 %511, 1
+  store atomic i64 %512, ptr %433 monotonic, align 8
+  br label %513
+
+513:                                              ; preds = %453, %509
+  %514 = phi i32 [ %510, %509 ], [ %455, %453 ]
+  switch i32 %514, label %527 [
+    i32 0, label %515
+    i32 2, label %518
   ]
 
-512:                                              ; preds = %510
-  %513 = call i32 @graphdsl_poll(ptr noundef %419, i32 noundef -1) #28
-  %514 = icmp eq i32 %513, 0
-  br i1 %514, label %524, label %515
+515:                                              ; preds = %513
+  %516 = call i32 @graphdsl_poll(ptr noundef %422, i32 noundef -1) #28
+  %517 = icmp eq i32 %516, 0
+  br i1 %517, label %527, label %518
 
-515:                                              ; preds = %512, %510
-  %516 = load atomic i64, ptr %420 monotonic, align 8
-  br label %517
+518:                                              ; preds = %515, %513
+  %519 = load atomic i64, ptr %423 monotonic, align 8
+  br label %520
 
-517:                                              ; preds = %520, %515
-  %518 = phi i64 [ %516, %515 ], [ %523, %520 ]
-  %519 = icmp ult i64 %442, %518
-  br i1 %519, label %520, label %526
+520:                                              ; preds = %523, %518
+  %521 = phi i64 [ %519, %518 ], [ %526, %523 ]
+  %522 = icmp ult i64 %445, %521
+  br i1 %522, label %523, label %529
 
-520:                                              ; preds = %517
-  %521 = cmpxchg ptr %420, i64 %518, i64 %442 monotonic monotonic, align 8
-  %522 = extractvalue { i64, i1 } %521, 1
-  %523 = extractvalue { i64, i1 } %521, 0
-  br i1 %522, label %526, label %517, !llvm.loop !101
+523:                                              ; preds = %520
+  %524 = cmpxchg ptr %423, i64 %521, i64 %445 monotonic monotonic, align 8
+  %525 = extractvalue { i64, i1 } %524, 1
+  %526 = extractvalue { i64, i1 } %524, 0
+  br i1 %525, label %529, label %520, !llvm.loop !101
 
-524:                                              ; preds = %512, %510
-  %525 = add i64 %442, 1
-  br label %432, !llvm.loop !102
+527:                                              ; preds = %515, %513
+  %528 = add i64 %445, 1
+  br label %435, !llvm.loop !102
 
-526:                                              ; preds = %445, %440, %520, %517
-  %527 = phi i32 [ 2, %517 ], [ 2, %520 ], [ %435, %440 ], [ %435, %445 ]
-  call fastcc void @close_block(ptr noundef nonnull %414) #28
-  br label %528
+529:                                              ; preds = %448, %443, %523, %520
+  %530 = phi i32 [ 2, %520 ], [ 2, %523 ], [ %438, %443 ], [ %438, %448 ]
+  call fastcc void @close_block(ptr noundef nonnull %417) #28
+  br label %531
 
-528:                                              ; preds = %526, %401
-  %529 = phi i32 [ %394, %401 ], [ %527, %526 ]
-  %530 = getelementptr inbounds i8, ptr %6, i64 272
-  %531 = load ptr, ptr %530, align 8
-  %532 = icmp eq ptr %531, null
-  br i1 %532, label %555, label %538
+531:                                              ; preds = %529, %404
+  %532 = phi i32 [ %397, %404 ], [ %530, %529 ]
+  %533 = getelementptr inbounds i8, ptr %6, i64 272
+  %534 = load ptr, ptr %533, align 8
+  %535 = icmp eq ptr %534, null
+  br i1 %535, label %560, label %542
 
-533:                                              ; preds = %402
-  %534 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %534, align 8
-  %535 = getelementptr inbounds i8, ptr %6, i64 272
-  %536 = load ptr, ptr %535, align 8
-  %537 = icmp eq ptr %536, null
-  br i1 %537, label %555, label %551
+536:                                              ; preds = %405
+  %537 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %537, align 8
+  %538 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %538, align 4
+  %539 = getelementptr inbounds i8, ptr %6, i64 272
+  %540 = load ptr, ptr %539, align 8
+  %541 = icmp eq ptr %540, null
+  br i1 %541, label %560, label %556
 
-538:                                              ; preds = %528
-  %539 = icmp eq i32 %529, 2
-  br i1 %539, label %551, label %540
+542:                                              ; preds = %531
+  %543 = icmp eq i32 %532, 2
+  br i1 %543, label %556, label %544
 
-540:                                              ; preds = %538
-  %541 = getelementptr inbounds i8, ptr %531, i64 200
-  %542 = load i32, ptr %541, align 8
-  %543 = icmp eq i32 %542, 0
-  br i1 %543, label %551, label %544
-
-544:                                              ; preds = %540
-  %545 = getelementptr inbounds i8, ptr %6, i64 288
-  %546 = load i64, ptr %545, align 8
-  %547 = icmp eq i64 %546, 0
-  br i1 %547, label %548, label %551
+544:                                              ; preds = %542
+  %545 = getelementptr inbounds i8, ptr %534, i64 208
+  %546 = load i32, ptr %545, align 8
+  %547 = icmp eq i32 %546, 0
+  br i1 %547, label %556, label %548
 
 548:                                              ; preds = %544
-  %549 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %549, align 8
-  %550 = load ptr, ptr %530, align 8
-  br label %551
+  %549 = getelementptr inbounds i8, ptr %6, i64 288
+  %550 = load i64, ptr %549, align 8
+  %551 = icmp eq i64 %550, 0
+  br i1 %551, label %552, label %556
 
-551:                                              ; preds = %533, %548, %544, %540, %538
-  %552 = phi ptr [ %531, %544 ], [ %550, %548 ], [ %531, %540 ], [ %531, %538 ], [ %536, %533 ]
-  %553 = phi ptr [ %530, %544 ], [ %530, %548 ], [ %530, %540 ], [ %530, %538 ], [ %535, %533 ]
-  %554 = phi i32 [ %529, %544 ], [ 2, %548 ], [ %529, %540 ], [ 2, %538 ], [ 2, %533 ]
-  call fastcc void @close_races(ptr noundef %552) #28
-  store ptr null, ptr %553, align 8
-  br label %555
+552:                                              ; preds = %548
+  %553 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %553, align 8
+  %554 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %554, align 4
+  %555 = load ptr, ptr %533, align 8
+  br label %556
 
-555:                                              ; preds = %533, %551, %528
-  %556 = phi i32 [ %554, %551 ], [ %529, %528 ], [ 2, %533 ]
-  %557 = icmp eq i32 %556, 2
-  %558 = zext i1 %557 to i32
-  br label %559
+556:                                              ; preds = %536, %552, %548, %544, %542
+  %557 = phi ptr [ %534, %548 ], [ %555, %552 ], [ %534, %544 ], [ %534, %542 ], [ %540, %536 ]
+  %558 = phi ptr [ %533, %548 ], [ %533, %552 ], [ %533, %544 ], [ %533, %542 ], [ %539, %536 ]
+  %559 = phi i32 [ %532, %548 ], [ 2, %552 ], [ %532, %544 ], [ 2, %542 ], [ 2, %536 ]
+  call fastcc void @close_races(ptr noundef %557) #28
+  store ptr null, ptr %558, align 8
+  br label %560
 
-559:                                              ; preds = %555, %34
-  %560 = phi i32 [ %558, %555 ], [ 1, %34 ]
-  ret i32 %560
+560:                                              ; preds = %536, %556, %531
+  %561 = phi i32 [ %559, %556 ], [ %532, %531 ], [ 2, %536 ]
+  %562 = icmp eq i32 %561, 2
+  %563 = zext i1 %562 to i32
+  br label %564
+
+564:                                              ; preds = %560, %35
+  %565 = phi i32 [ %563, %560 ], [ 1, %35 ]
+  ret i32 %565
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 24
+  %2 = getelementptr inbounds i8, ptr %0, i64 32
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, 0
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
   br label %13
 
-7:                                                ; preds = %19, %1
-  %8 = getelementptr inbounds i8, ptr %0, i64 56
+7:                                                ; preds = %23, %1
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
   %9 = load i64, ptr %8, align 8
   %10 = icmp eq i64 %9, 0
-  br i1 %10, label %29, label %11
+  br i1 %10, label %39, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %38
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %44
 
-13:                                               ; preds = %5, %19
-  %14 = phi i64 [ 0, %5 ], [ %20, %19 ]
+13:                                               ; preds = %5, %23
+  %14 = phi i64 [ 0, %5 ], [ %24, %23 ]
   %15 = load ptr, ptr %6, align 8
   %16 = getelementptr inbounds ptr, ptr %15, i64 %14
   %17 = load ptr, ptr %16, align 8
   %18 = icmp eq ptr %17, null
-  br i1 %18, label %19, label %23
+  br i1 %18, label %23, label %27
 
-19:                                               ; preds = %23, %13
+19:                                               ; preds = %36
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 360
+  %22 = atomicrmw add ptr %21, i64 73728 monotonic, align 8
+  br label %23
+
+23:                                               ; preds = %13, %19
   tail call void @free(ptr noundef %17) #25
-  %20 = add nuw i64 %14, 1
-  %21 = load i64, ptr %2, align 8
-  %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !103
+  %24 = add nuw i64 %14, 1
+  %25 = load i64, ptr %2, align 8
+  %26 = icmp ult i64 %24, %25
+  br i1 %26, label %13, label %7, !llvm.loop !103
 
-23:                                               ; preds = %13, %23
-  %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
-  %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
-  %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #25
-  %27 = add nuw nsw i64 %24, 1
-  %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !104
+27:                                               ; preds = %13, %36
+  %28 = phi i64 [ %37, %36 ], [ 0, %13 ]
+  %29 = getelementptr inbounds %struct.Cell, ptr %17, i64 %28, i32 3
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %36, label %32
 
-29:                                               ; preds = %49, %7
-  %30 = getelementptr inbounds i8, ptr %0, i64 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 40
-  %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #25
-  %33 = getelementptr inbounds i8, ptr %0, i64 16
-  %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #25
-  %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #25
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #25
+32:                                               ; preds = %27
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 360
+  %35 = atomicrmw add ptr %34, i64 288 monotonic, align 8
+  br label %36
+
+36:                                               ; preds = %27, %32
+  tail call void @free(ptr noundef %30) #25
+  %37 = add nuw nsw i64 %28, 1
+  %38 = icmp ult i64 %28, 1023
+  br i1 %38, label %27, label %19, !llvm.loop !104
+
+39:                                               ; preds = %44, %7
+  %40 = getelementptr inbounds i8, ptr %0, i64 16
+  %41 = getelementptr inbounds i8, ptr %0, i64 48
+  %42 = load ptr, ptr %0, align 8
+  tail call fastcc void @free_table(ptr noundef %42, ptr noundef nonnull %40) #28
+  %43 = load ptr, ptr %0, align 8
+  tail call fastcc void @free_table(ptr noundef %43, ptr noundef nonnull %41) #28
   tail call void @free(ptr noundef nonnull %0) #25
   ret void
 
-38:                                               ; preds = %11, %49
-  %39 = phi i64 [ 0, %11 ], [ %50, %49 ]
-  %40 = load ptr, ptr %12, align 8
-  %41 = getelementptr inbounds ptr, ptr %40, i64 %39
-  %42 = load ptr, ptr %41, align 8
-  %43 = icmp eq ptr %42, null
-  br i1 %43, label %49, label %44
-
-44:                                               ; preds = %38
-  %45 = load i32, ptr %42, align 8
-  %46 = add i32 %45, -1
-  store i32 %46, ptr %42, align 8
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %48, label %49
-
-48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #25
-  br label %49
-
-49:                                               ; preds = %38, %44, %48
-  %50 = add nuw i64 %39, 1
-  %51 = load i64, ptr %8, align 8
-  %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !105
+44:                                               ; preds = %11, %44
+  %45 = phi i64 [ 0, %11 ], [ %49, %44 ]
+  %46 = load ptr, ptr %12, align 8
+  %47 = getelementptr inbounds ptr, ptr %46, i64 %45
+  %48 = load ptr, ptr %47, align 8
+  tail call fastcc void @let_go(ptr noundef %48) #28
+  %49 = add nuw i64 %45, 1
+  %50 = load i64, ptr %8, align 8
+  %51 = icmp ult i64 %49, %50
+  br i1 %51, label %44, label %39, !llvm.loop !105
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -9933,19 +10112,19 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %6, label %75, label %7
 
 7:                                                ; preds = %1
-  %8 = getelementptr inbounds i8, ptr %5, i64 248
+  %8 = getelementptr inbounds i8, ptr %5, i64 256
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %43, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds i8, ptr %5, i64 208
+  %12 = getelementptr inbounds i8, ptr %5, i64 216
   call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #27
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
   %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %5, i64 280
+  %15 = getelementptr inbounds i8, ptr %5, i64 288
   %16 = getelementptr inbounds i8, ptr %2, i64 32
   %17 = load i32, ptr %16, align 8
   %18 = and i32 %17, 255
@@ -9992,16 +10171,16 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br label %75
 
 43:                                               ; preds = %41, %7
-  %44 = getelementptr inbounds i8, ptr %5, i64 88
+  %44 = getelementptr inbounds i8, ptr %5, i64 96
   %45 = load i32, ptr %44, align 8
   %46 = icmp eq i32 %45, 0
   br i1 %46, label %75, label %47
 
 47:                                               ; preds = %43
-  %48 = getelementptr inbounds i8, ptr %5, i64 152
+  %48 = getelementptr inbounds i8, ptr %5, i64 160
   %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %5, i64 168
-  %51 = getelementptr inbounds i8, ptr %5, i64 160
+  %50 = getelementptr inbounds i8, ptr %5, i64 176
+  %51 = getelementptr inbounds i8, ptr %5, i64 168
   %52 = load i64, ptr %51, align 8
   %53 = inttoptr i64 %49 to ptr
   %54 = icmp eq i64 %52, 0
@@ -10056,886 +10235,943 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %9 = zext nneg i32 %8 to i64
   %10 = add i64 %5, %9
   %11 = icmp ult i64 %5, %10
-  br i1 %11, label %12, label %224
+  br i1 %11, label %12, label %244
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %0, i64 80
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 16
-  %18 = icmp ult i32 %8, 4
-  %19 = tail call i32 @llvm.umin.i32(i32 %8, i32 4)
-  %20 = getelementptr inbounds i8, ptr %2, i64 40
-  %21 = getelementptr inbounds i8, ptr %2, i64 36
-  %22 = getelementptr inbounds i8, ptr %2, i64 44
-  %23 = getelementptr inbounds i8, ptr %2, i64 52
-  %24 = getelementptr inbounds i8, ptr %1, i64 40
-  %25 = getelementptr inbounds i8, ptr %0, i64 88
-  %26 = getelementptr inbounds i8, ptr %0, i64 152
-  %27 = getelementptr inbounds i8, ptr %0, i64 168
-  %28 = getelementptr inbounds i8, ptr %0, i64 160
-  %29 = getelementptr inbounds i8, ptr %2, i64 56
-  %30 = getelementptr inbounds i8, ptr %2, i64 24
-  %31 = getelementptr inbounds i8, ptr %1, i64 104
-  %32 = zext nneg i32 %19 to i64
-  %33 = icmp eq i32 %8, 0
-  br label %34
+  %13 = getelementptr inbounds i8, ptr %0, i64 80
+  %14 = getelementptr inbounds i8, ptr %0, i64 88
+  %15 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  %17 = getelementptr inbounds i8, ptr %0, i64 24
+  %18 = getelementptr inbounds i8, ptr %2, i64 40
+  %19 = getelementptr inbounds i8, ptr %2, i64 36
+  %20 = getelementptr inbounds i8, ptr %2, i64 44
+  %21 = getelementptr inbounds i8, ptr %2, i64 52
+  %22 = getelementptr inbounds i8, ptr %1, i64 40
+  %23 = getelementptr inbounds i8, ptr %0, i64 96
+  %24 = getelementptr inbounds i8, ptr %0, i64 160
+  %25 = getelementptr inbounds i8, ptr %0, i64 176
+  %26 = getelementptr inbounds i8, ptr %0, i64 168
+  %27 = getelementptr inbounds i8, ptr %2, i64 56
+  %28 = getelementptr inbounds i8, ptr %2, i64 24
+  br label %29
 
-34:                                               ; preds = %12, %221
-  %35 = phi i64 [ %5, %12 ], [ %222, %221 ]
-  %36 = lshr i64 %35, 12
-  %37 = load i64, ptr %13, align 8
-  %38 = icmp eq i64 %36, %37
-  br i1 %38, label %39, label %46
+29:                                               ; preds = %12, %241
+  %30 = phi i64 [ %5, %12 ], [ %242, %241 ]
+  %31 = lshr i64 %30, 12
+  %32 = load i64, ptr %13, align 8
+  %33 = icmp eq i64 %31, %32
+  br i1 %33, label %34, label %37
 
-39:                                               ; preds = %34
-  %40 = load ptr, ptr %14, align 8
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %46, label %42
+34:                                               ; preds = %29
+  %35 = load ptr, ptr %14, align 8
+  %36 = icmp eq ptr %35, null
+  br i1 %36, label %37, label %71
 
-42:                                               ; preds = %39
-  %43 = lshr i64 %35, 2
-  %44 = and i64 %43, 1023
-  %45 = getelementptr inbounds %struct.Cell, ptr %40, i64 %44
-  br label %70
+37:                                               ; preds = %34, %29
+  %38 = load i64, ptr %16, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %46, label %40
 
-46:                                               ; preds = %39, %34
-  %47 = load i64, ptr %16, align 8
-  %48 = icmp eq i64 %47, 0
-  br i1 %48, label %59, label %49
+40:                                               ; preds = %37
+  %41 = load ptr, ptr %17, align 8
+  %42 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %31) #28
+  %43 = getelementptr inbounds ptr, ptr %41, i64 %42
+  %44 = load ptr, ptr %43, align 8
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %46, label %69
 
-49:                                               ; preds = %46
-  %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #28
-  %52 = getelementptr inbounds ptr, ptr %50, i64 %51
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %59, label %55
+46:                                               ; preds = %40, %37
+  %47 = load ptr, ptr %0, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 360
+  %49 = load atomic i64, ptr %48 monotonic, align 8
+  %50 = icmp slt i64 %49, 73728
+  br i1 %50, label %56, label %51
 
-55:                                               ; preds = %49
-  store i64 %36, ptr %13, align 8
-  store ptr %53, ptr %14, align 8
-  %56 = lshr i64 %35, 2
-  %57 = and i64 %56, 1023
-  %58 = getelementptr inbounds %struct.Cell, ptr %53, i64 %57
-  br label %70
+51:                                               ; preds = %46
+  %52 = tail call ptr @calloc(i64 noundef 1, i64 noundef 73728) #25
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %56, label %54
 
-59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #25
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #28
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %63, label %65
+54:                                               ; preds = %51
+  %55 = atomicrmw sub ptr %48, i64 73728 monotonic, align 8
+  br label %56
 
-63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #25
-  %64 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %64, align 8
-  br label %224
+56:                                               ; preds = %54, %51, %46
+  %57 = phi ptr [ null, %46 ], [ %52, %54 ], [ null, %51 ]
+  %58 = load ptr, ptr %0, align 8
+  %59 = tail call fastcc i32 @insert(ptr noundef %58, ptr noundef nonnull %15, i64 noundef %31, ptr noundef %57) #28
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %61, label %69
 
-65:                                               ; preds = %59
-  store i64 %36, ptr %13, align 8
-  store ptr %60, ptr %14, align 8
-  %66 = lshr i64 %35, 2
-  %67 = and i64 %66, 1023
-  %68 = getelementptr inbounds %struct.Cell, ptr %60, i64 %67
-  %69 = icmp eq ptr %60, null
-  br i1 %69, label %224, label %70
+61:                                               ; preds = %56
+  %62 = icmp eq ptr %57, null
+  br i1 %62, label %67, label %63
 
-70:                                               ; preds = %55, %42, %65
-  %71 = phi ptr [ %45, %42 ], [ %68, %65 ], [ %58, %55 ]
-  %72 = getelementptr inbounds i8, ptr %71, i64 64
-  %73 = load ptr, ptr %72, align 8
-  %74 = icmp ne ptr %73, null
-  %75 = or i1 %18, %74
-  br i1 %75, label %76, label %98
+63:                                               ; preds = %61
+  %64 = load ptr, ptr %0, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 360
+  %66 = atomicrmw add ptr %65, i64 73728 monotonic, align 8
+  br label %67
 
-76:                                               ; preds = %70
-  %77 = icmp eq ptr %73, null
-  br i1 %77, label %78, label %94
+67:                                               ; preds = %61, %63
+  tail call void @free(ptr noundef %57) #25
+  %68 = getelementptr inbounds i8, ptr %0, i64 208
+  store i32 1, ptr %68, align 8
+  br label %244
 
-78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #25
-  store ptr %79, ptr %72, align 8
-  %80 = icmp eq ptr %79, null
-  br i1 %80, label %81, label %83
+69:                                               ; preds = %56, %40
+  %70 = phi ptr [ %44, %40 ], [ %57, %56 ]
+  store i64 %31, ptr %13, align 8
+  store ptr %70, ptr %14, align 8
+  br label %71
 
-81:                                               ; preds = %78
-  %82 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %82, align 8
-  br label %224
+71:                                               ; preds = %34, %69
+  %72 = phi ptr [ %70, %69 ], [ %35, %34 ]
+  %73 = lshr i64 %30, 2
+  %74 = and i64 %73, 1023
+  %75 = getelementptr inbounds %struct.Cell, ptr %72, i64 %74
+  %76 = and i64 %30, 3
+  %77 = sub nuw nsw i64 4, %76
+  %78 = sub i64 %10, %30
+  %79 = tail call i64 @llvm.umin.i64(i64 %77, i64 %78)
+  %80 = icmp eq ptr %72, null
+  br i1 %80, label %244, label %81
 
-83:                                               ; preds = %78, %83
-  %84 = phi i64 [ %89, %83 ], [ 0, %78 ]
-  %85 = load ptr, ptr %72, align 8
-  %86 = getelementptr inbounds %struct.Cell, ptr %85, i64 %84
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %86, ptr noundef nonnull align 8 dereferenceable(72) %71, i64 72, i1 false)
-  %87 = load ptr, ptr %72, align 8
-  %88 = getelementptr inbounds %struct.Cell, ptr %87, i64 %84, i32 3
-  store ptr null, ptr %88, align 8
-  %89 = add nuw nsw i64 %84, 1
-  %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !108
+81:                                               ; preds = %71
+  %82 = getelementptr inbounds i8, ptr %75, i64 64
+  %83 = load ptr, ptr %82, align 8
+  %84 = icmp ne ptr %83, null
+  %85 = icmp ult i64 %79, 4
+  %86 = or i1 %85, %84
+  br i1 %86, label %87, label %117
 
-91:                                               ; preds = %83
-  %92 = load ptr, ptr %72, align 8
-  %93 = icmp eq ptr %92, null
-  br i1 %93, label %224, label %94
+87:                                               ; preds = %81
+  %88 = icmp eq ptr %83, null
+  br i1 %88, label %89, label %112
 
-94:                                               ; preds = %91, %76
-  %95 = phi ptr [ %92, %91 ], [ %73, %76 ]
-  %96 = and i64 %35, 3
-  %97 = getelementptr inbounds %struct.Cell, ptr %95, i64 %96
-  br i1 %33, label %221, label %98
+89:                                               ; preds = %87
+  %90 = load ptr, ptr %0, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 360
+  %92 = load atomic i64, ptr %91 monotonic, align 8
+  %93 = icmp slt i64 %92, 288
+  br i1 %93, label %99, label %94
 
-98:                                               ; preds = %70, %94
-  %99 = phi i32 [ %19, %94 ], [ 1, %70 ]
-  %100 = phi ptr [ %97, %94 ], [ %71, %70 ]
-  %101 = icmp ne i32 %99, 1
-  %102 = or i1 %18, %101
-  %103 = select i1 %102, i64 1, i64 4
-  %104 = zext nneg i32 %99 to i64
-  br label %105
+94:                                               ; preds = %89
+  %95 = tail call ptr @calloc(i64 noundef 1, i64 noundef 288) #25
+  %96 = icmp eq ptr %95, null
+  br i1 %96, label %99, label %97
 
-105:                                              ; preds = %98, %217
-  %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
-  %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #28
-  %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %124
+97:                                               ; preds = %94
+  %98 = atomicrmw sub ptr %91, i64 288 monotonic, align 8
+  store ptr %95, ptr %82, align 8
+  br label %101
 
-110:                                              ; preds = %105
-  %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #28
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %114, label %124
+99:                                               ; preds = %89, %94
+  store ptr null, ptr %82, align 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 208
+  store i32 1, ptr %100, align 8
+  br label %244
 
-114:                                              ; preds = %110
-  %115 = load i32, ptr %20, align 8
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %190, label %118
+101:                                              ; preds = %101, %97
+  %102 = phi i64 [ 0, %97 ], [ %107, %101 ]
+  %103 = load ptr, ptr %82, align 8
+  %104 = getelementptr inbounds %struct.Cell, ptr %103, i64 %102
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %104, ptr noundef nonnull align 8 dereferenceable(72) %75, i64 72, i1 false)
+  %105 = load ptr, ptr %82, align 8
+  %106 = getelementptr inbounds %struct.Cell, ptr %105, i64 %102, i32 3
+  store ptr null, ptr %106, align 8
+  %107 = add nuw nsw i64 %102, 1
+  %108 = icmp eq i64 %107, 4
+  br i1 %108, label %109, label %101, !llvm.loop !108
 
-117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !109
+109:                                              ; preds = %101
+  %110 = load ptr, ptr %82, align 8
+  %111 = icmp eq ptr %110, null
+  br i1 %111, label %244, label %112
 
-118:                                              ; preds = %114, %117
-  %119 = phi i1 [ false, %117 ], [ true, %114 ]
-  %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
-  %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #28
-  %123 = icmp eq i32 %122, 0
-  br i1 %123, label %117, label %130
+112:                                              ; preds = %109, %87
+  %113 = phi ptr [ %110, %109 ], [ %83, %87 ]
+  %114 = getelementptr inbounds %struct.Cell, ptr %113, i64 %76
+  %115 = trunc nuw nsw i64 %79 to i32
+  %116 = icmp eq i64 %10, %30
+  br i1 %116, label %241, label %117
 
-124:                                              ; preds = %105, %110
-  %125 = phi i64 [ 16, %110 ], [ 0, %105 ]
-  %126 = getelementptr inbounds i8, ptr %107, i64 %125
-  %127 = load i32, ptr %21, align 4
+117:                                              ; preds = %81, %112
+  %118 = phi i32 [ %115, %112 ], [ 1, %81 ]
+  %119 = phi ptr [ %114, %112 ], [ %75, %81 ]
+  %120 = icmp ne i32 %118, 1
+  %121 = or i1 %85, %120
+  %122 = select i1 %121, i64 1, i64 4
+  %123 = zext nneg i32 %118 to i64
+  br label %124
+
+124:                                              ; preds = %117, %238
+  %125 = phi i64 [ 0, %117 ], [ %239, %238 ]
+  %126 = getelementptr inbounds %struct.Cell, ptr %119, i64 %125
+  %127 = tail call fastcc i32 @conflict(ptr noundef readonly %126, ptr noundef readonly %2, i32 noundef 1) #28
   %128 = icmp eq i32 %127, 0
-  %129 = load ptr, ptr %2, align 8
-  br i1 %128, label %133, label %155
+  br i1 %128, label %129, label %143
 
-130:                                              ; preds = %118
-  %131 = getelementptr inbounds i8, ptr %107, i64 %120
-  %132 = load ptr, ptr %2, align 8
-  br label %155
+129:                                              ; preds = %124
+  %130 = getelementptr inbounds i8, ptr %126, i64 16
+  %131 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %130, ptr noundef readonly %2, i32 noundef 1) #28
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %133, label %143
 
-133:                                              ; preds = %124
-  %134 = load ptr, ptr %129, align 8
-  %135 = getelementptr inbounds i8, ptr %134, i64 288
-  %136 = load i64, ptr %135, align 8
-  %137 = or i64 %136, %125
-  %138 = icmp eq i64 %137, 0
-  br i1 %138, label %139, label %155
+133:                                              ; preds = %129
+  %134 = load i32, ptr %18, align 8
+  %135 = icmp eq i32 %134, 0
+  br i1 %135, label %209, label %137
 
-139:                                              ; preds = %133
-  %140 = load i32, ptr %22, align 4
-  %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %155
+136:                                              ; preds = %137
+  br i1 %138, label %137, label %197, !llvm.loop !109
 
-142:                                              ; preds = %139
-  %143 = add i64 %35, %106
-  %144 = load i32, ptr %25, align 8
-  %145 = icmp eq i32 %144, 0
-  br i1 %145, label %148, label %146
+137:                                              ; preds = %133, %136
+  %138 = phi i1 [ false, %136 ], [ true, %133 ]
+  %139 = phi i64 [ 48, %136 ], [ 32, %133 ]
+  %140 = getelementptr inbounds i8, ptr %126, i64 %139
+  %141 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %140, ptr noundef nonnull readonly %2, i32 noundef 0) #28
+  %142 = icmp eq i32 %141, 0
+  br i1 %142, label %136, label %149
 
-146:                                              ; preds = %142
-  %147 = load i64, ptr %26, align 8
-  br label %151
+143:                                              ; preds = %124, %129
+  %144 = phi i64 [ 16, %129 ], [ 0, %124 ]
+  %145 = getelementptr inbounds i8, ptr %126, i64 %144
+  %146 = load i32, ptr %19, align 4
+  %147 = icmp eq i32 %146, 0
+  %148 = load ptr, ptr %2, align 8
+  br i1 %147, label %152, label %174
 
-148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #28
-  store i64 %143, ptr %26, align 8
-  %149 = inttoptr i64 %143 to ptr
-  %150 = sub i64 %10, %143
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %27, ptr align 1 %149, i64 %150, i1 false)
-  br label %151
+149:                                              ; preds = %137
+  %150 = getelementptr inbounds i8, ptr %126, i64 %139
+  %151 = load ptr, ptr %2, align 8
+  br label %174
 
-151:                                              ; preds = %146, %148
-  %152 = phi i64 [ %147, %146 ], [ %143, %148 ]
-  %153 = add i64 %143, %103
-  %154 = sub i64 %153, %152
-  store i64 %154, ptr %28, align 8
-  br label %178
+152:                                              ; preds = %143
+  %153 = load ptr, ptr %148, align 8
+  %154 = getelementptr inbounds i8, ptr %153, i64 288
+  %155 = load i64, ptr %154, align 8
+  %156 = or i64 %155, %144
+  %157 = icmp eq i64 %156, 0
+  br i1 %157, label %158, label %174
 
-155:                                              ; preds = %130, %124, %139, %133
-  %156 = phi i32 [ 0, %130 ], [ 1, %124 ], [ 1, %139 ], [ 1, %133 ]
-  %157 = phi ptr [ %131, %130 ], [ %126, %124 ], [ %126, %139 ], [ %126, %133 ]
-  %158 = phi ptr [ %132, %130 ], [ %129, %124 ], [ %129, %139 ], [ %129, %133 ]
-  %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %159, i64 288
-  %161 = load i64, ptr %160, align 8
-  %162 = icmp eq i64 %161, 0
-  br i1 %162, label %220, label %163
+158:                                              ; preds = %152
+  %159 = load i32, ptr %20, align 4
+  %160 = icmp eq i32 %159, 0
+  br i1 %160, label %161, label %174
 
-163:                                              ; preds = %155
-  %164 = load i32, ptr %23, align 4
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %220
+161:                                              ; preds = %158
+  %162 = add i64 %30, %125
+  %163 = load i32, ptr %23, align 8
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %167, label %165
 
-166:                                              ; preds = %163
-  %167 = load i32, ptr %22, align 4
-  %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %220
+165:                                              ; preds = %161
+  %166 = load i64, ptr %24, align 8
+  br label %170
 
-169:                                              ; preds = %166
-  %170 = getelementptr inbounds i8, ptr %157, i64 8
-  %171 = load i64, ptr %170, align 8
-  %172 = and i64 %171, 1
-  %173 = icmp eq i64 %172, 0
-  br i1 %173, label %174, label %220
+167:                                              ; preds = %161
+  tail call fastcc void @describe_race(ptr noundef nonnull %23, ptr noundef nonnull %2, ptr noundef nonnull %145, i32 noundef 1) #28
+  store i64 %162, ptr %24, align 8
+  %168 = inttoptr i64 %162 to ptr
+  %169 = sub i64 %10, %162
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %25, ptr align 1 %168, i64 %169, i1 false)
+  br label %170
 
-174:                                              ; preds = %169
-  %175 = load i32, ptr %24, align 8
-  %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %178
+170:                                              ; preds = %165, %167
+  %171 = phi i64 [ %166, %165 ], [ %162, %167 ]
+  %172 = add i64 %162, %122
+  %173 = sub i64 %172, %171
+  store i64 %173, ptr %26, align 8
+  br label %197
 
-177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #28
-  br label %178
+174:                                              ; preds = %149, %143, %158, %152
+  %175 = phi i32 [ 0, %149 ], [ 1, %143 ], [ 1, %158 ], [ 1, %152 ]
+  %176 = phi ptr [ %150, %149 ], [ %145, %143 ], [ %145, %158 ], [ %145, %152 ]
+  %177 = phi ptr [ %151, %149 ], [ %148, %143 ], [ %148, %158 ], [ %148, %152 ]
+  %178 = load ptr, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %178, i64 288
+  %180 = load i64, ptr %179, align 8
+  %181 = icmp eq i64 %180, 0
+  br i1 %181, label %236, label %182
 
-178:                                              ; preds = %117, %177, %174, %151
-  %179 = load i32, ptr %20, align 8
-  %180 = getelementptr inbounds i8, ptr %107, i64 16
-  %181 = icmp eq i32 %179, 0
-  br i1 %181, label %190, label %182
-
-182:                                              ; preds = %178
-  %183 = load i32, ptr %22, align 4
+182:                                              ; preds = %174
+  %183 = load i32, ptr %21, align 4
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %186, label %185
+  br i1 %184, label %185, label %236
 
 185:                                              ; preds = %182
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %180, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  br label %217
+  %186 = load i32, ptr %20, align 4
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %188, label %236
 
-186:                                              ; preds = %182
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %107, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  %187 = getelementptr inbounds i8, ptr %107, i64 56
-  store i64 0, ptr %187, align 8
-  %188 = getelementptr inbounds i8, ptr %107, i64 40
-  store i64 0, ptr %188, align 8
-  %189 = getelementptr inbounds i8, ptr %107, i64 24
-  store i64 0, ptr %189, align 8
-  br label %217
+188:                                              ; preds = %185
+  %189 = getelementptr inbounds i8, ptr %176, i64 8
+  %190 = load i64, ptr %189, align 8
+  %191 = and i64 %190, 1
+  %192 = icmp eq i64 %191, 0
+  br i1 %192, label %193, label %236
 
-190:                                              ; preds = %114, %178
-  %191 = load i32, ptr %23, align 4
-  %192 = icmp eq i32 %191, 0
-  %193 = getelementptr inbounds i8, ptr %107, i64 40
-  %194 = load i64, ptr %193, align 8
-  br i1 %192, label %203, label %195
+193:                                              ; preds = %188
+  %194 = load i32, ptr %22, align 8
+  %195 = icmp eq i32 %194, 0
+  br i1 %195, label %196, label %197
 
-195:                                              ; preds = %190
-  %196 = lshr i64 %194, 24
-  %197 = load ptr, ptr %2, align 8
-  %198 = getelementptr inbounds i8, ptr %197, i64 912
-  %199 = load i64, ptr %198, align 8
-  %200 = icmp ult i64 %196, %199
-  %201 = icmp eq i64 %194, 0
-  %202 = or i1 %201, %200
-  br i1 %202, label %213, label %207
+196:                                              ; preds = %193
+  tail call fastcc void @describe_race(ptr noundef nonnull %22, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #28
+  br label %197
 
-203:                                              ; preds = %190
-  %204 = icmp eq i64 %194, 0
-  br i1 %204, label %213, label %205
+197:                                              ; preds = %136, %196, %193, %170
+  %198 = load i32, ptr %18, align 8
+  %199 = getelementptr inbounds i8, ptr %126, i64 16
+  %200 = icmp eq i32 %198, 0
+  br i1 %200, label %209, label %201
 
-205:                                              ; preds = %203
-  %206 = load ptr, ptr %2, align 8
-  br label %207
+201:                                              ; preds = %197
+  %202 = load i32, ptr %20, align 4
+  %203 = icmp eq i32 %202, 0
+  br i1 %203, label %205, label %204
 
-207:                                              ; preds = %205, %195
-  %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
-  %209 = getelementptr inbounds i8, ptr %107, i64 32
-  %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #28
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %215, label %213
+204:                                              ; preds = %201
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %199, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  br label %238
 
-213:                                              ; preds = %207, %203, %195
-  %214 = getelementptr inbounds i8, ptr %107, i64 32
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %214, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  br label %217
+205:                                              ; preds = %201
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %126, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  %206 = getelementptr inbounds i8, ptr %126, i64 56
+  store i64 0, ptr %206, align 8
+  %207 = getelementptr inbounds i8, ptr %126, i64 40
+  store i64 0, ptr %207, align 8
+  %208 = getelementptr inbounds i8, ptr %126, i64 24
+  store i64 0, ptr %208, align 8
+  br label %238
 
-215:                                              ; preds = %207
-  %216 = getelementptr inbounds i8, ptr %107, i64 48
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %216, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  br label %217
+209:                                              ; preds = %133, %197
+  %210 = load i32, ptr %21, align 4
+  %211 = icmp eq i32 %210, 0
+  %212 = getelementptr inbounds i8, ptr %126, i64 40
+  %213 = load i64, ptr %212, align 8
+  br i1 %211, label %222, label %214
 
-217:                                              ; preds = %185, %186, %213, %215
-  %218 = add nuw nsw i64 %106, 1
-  %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !110
+214:                                              ; preds = %209
+  %215 = lshr i64 %213, 24
+  %216 = load ptr, ptr %2, align 8
+  %217 = getelementptr inbounds i8, ptr %216, i64 912
+  %218 = load i64, ptr %217, align 8
+  %219 = icmp ult i64 %215, %218
+  %220 = icmp eq i64 %213, 0
+  %221 = or i1 %220, %219
+  br i1 %221, label %232, label %226
 
-220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #28
-  br label %224
+222:                                              ; preds = %209
+  %223 = icmp eq i64 %213, 0
+  br i1 %223, label %232, label %224
 
-221:                                              ; preds = %217, %94
-  %222 = add i64 %35, %32
-  %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !111
+224:                                              ; preds = %222
+  %225 = load ptr, ptr %2, align 8
+  br label %226
 
-224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
-  %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
-  ret i32 %225
+226:                                              ; preds = %224, %214
+  %227 = phi ptr [ %225, %224 ], [ %216, %214 ]
+  %228 = getelementptr inbounds i8, ptr %126, i64 32
+  %229 = load i32, ptr %28, align 8
+  %230 = tail call fastcc i32 @comes_after(ptr noundef %227, i32 noundef %229, ptr noundef nonnull %228) #28
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %234, label %232
+
+232:                                              ; preds = %226, %222, %214
+  %233 = getelementptr inbounds i8, ptr %126, i64 32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %233, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  br label %238
+
+234:                                              ; preds = %226
+  %235 = getelementptr inbounds i8, ptr %126, i64 48
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %235, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  br label %238
+
+236:                                              ; preds = %174, %182, %185, %188
+  %237 = getelementptr inbounds i8, ptr %1, i64 104
+  tail call fastcc void @describe_race(ptr noundef nonnull %237, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #28
+  br label %244
+
+238:                                              ; preds = %204, %205, %232, %234
+  %239 = add nuw nsw i64 %125, 1
+  %240 = icmp eq i64 %239, %123
+  br i1 %240, label %241, label %124, !llvm.loop !110
+
+241:                                              ; preds = %238, %112
+  %242 = add i64 %79, %30
+  %243 = icmp ult i64 %242, %10
+  br i1 %243, label %29, label %244, !llvm.loop !111
+
+244:                                              ; preds = %241, %71, %109, %3, %99, %67, %236
+  %245 = phi i32 [ 0, %99 ], [ 0, %67 ], [ 1, %236 ], [ 0, %3 ], [ 0, %109 ], [ 0, %71 ], [ 0, %241 ]
+  ret i32 %245
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
-  %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #28
-  %6 = load ptr, ptr %1, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %13, label %8
+define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
+  %5 = getelementptr inbounds i8, ptr %1, i64 896
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %2 to i64
+  %8 = getelementptr inbounds %struct.Order, ptr %6, i64 %7
+  %9 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef 34) #28
+  %10 = icmp eq ptr %9, null
+  br i1 %10, label %69, label %11
+
+11:                                               ; preds = %4
+  %12 = and i32 %2, -32
+  %13 = getelementptr inbounds i8, ptr %1, i64 920
+  %14 = getelementptr inbounds i8, ptr %8, i64 16
+  %15 = getelementptr inbounds i8, ptr %9, i64 24
+  %16 = getelementptr inbounds i8, ptr %1, i64 32
+  %17 = zext i32 %12 to i64
+  br label %22
+
+18:                                               ; preds = %49
+  %19 = load i64, ptr %13, align 8
+  %20 = tail call i64 @llvm.umin.i64(i64 %19, i64 %3)
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %61, label %53
+
+22:                                               ; preds = %11, %49
+  %23 = phi i64 [ 0, %11 ], [ %51, %49 ]
+  %24 = phi i32 [ 0, %11 ], [ %50, %49 ]
+  %25 = or disjoint i64 %23, %17
+  %26 = icmp eq i64 %25, %7
+  br i1 %26, label %30, label %27
+
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds [32 x i64], ptr %14, i64 0, i64 %23
+  %29 = load i64, ptr %28, align 8
+  br label %30
+
+30:                                               ; preds = %22, %27
+  %31 = phi i64 [ %29, %27 ], [ %3, %22 ]
+  %32 = tail call i64 @llvm.umin.i64(i64 %31, i64 %3)
+  %33 = load i64, ptr %13, align 8
+  %34 = icmp ugt i64 %32, %33
+  br i1 %34, label %35, label %49
+
+35:                                               ; preds = %30
+  %36 = load ptr, ptr %1, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 48
+  %38 = load i32, ptr %37, align 8
+  %39 = zext i32 %38 to i64
+  %40 = icmp ult i64 %25, %39
+  br i1 %40, label %41, label %49
+
+41:                                               ; preds = %35
+  %42 = add i32 %24, 1
+  %43 = zext i32 %24 to i64
+  %44 = getelementptr inbounds [0 x %struct.Known], ptr %15, i64 0, i64 %43
+  %45 = load i64, ptr %16, align 8
+  %46 = shl i64 %45, 11
+  %47 = or i64 %46, %25
+  store i64 %47, ptr %44, align 8
+  %48 = getelementptr inbounds i8, ptr %44, i64 8
+  store i64 %32, ptr %48, align 8
+  br label %49
+
+49:                                               ; preds = %41, %35, %30
+  %50 = phi i32 [ %42, %41 ], [ %24, %35 ], [ %24, %30 ]
+  %51 = add nuw nsw i64 %23, 1
+  %52 = icmp eq i64 %51, 32
+  br i1 %52, label %18, label %22, !llvm.loop !112
+
+53:                                               ; preds = %18
+  %54 = add i32 %50, 1
+  %55 = zext i32 %50 to i64
+  %56 = getelementptr inbounds [0 x %struct.Known], ptr %15, i64 0, i64 %55
+  %57 = load i64, ptr %16, align 8
+  %58 = shl i64 %57, 11
+  %59 = or disjoint i64 %58, 1024
+  store i64 %59, ptr %56, align 8
+  %60 = getelementptr inbounds i8, ptr %56, i64 8
+  store i64 %20, ptr %60, align 8
+  br label %61
+
+61:                                               ; preds = %53, %18
+  %62 = phi i32 [ %54, %53 ], [ %50, %18 ]
+  %63 = getelementptr inbounds i8, ptr %9, i64 20
+  store i32 %62, ptr %63, align 4
+  %64 = load ptr, ptr %8, align 8
+  %65 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef nonnull %9, ptr noundef %64) #28
+  tail call fastcc void @let_go(ptr noundef nonnull %9) #28
+  %66 = getelementptr inbounds i8, ptr %1, i64 904
+  %67 = load ptr, ptr %66, align 8
+  %68 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %65, ptr noundef %67) #28
+  tail call fastcc void @let_go(ptr noundef %65) #28
+  br label %69
+
+69:                                               ; preds = %4, %61
+  %70 = phi ptr [ %68, %61 ], [ null, %4 ]
+  ret ptr %70
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, ptr noundef %3) unnamed_addr #2 {
+  %5 = alloca %struct.Table, align 8
+  %6 = icmp eq ptr %3, null
+  br i1 %6, label %99, label %7
+
+7:                                                ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5) #27
+  store ptr null, ptr %5, align 8
+  %8 = getelementptr inbounds i8, ptr %5, i64 8
+  store ptr null, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %5, i64 16
+  %10 = getelementptr inbounds i8, ptr %1, i64 16
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp eq i64 %11, 0
+  %13 = shl i64 %11, 1
+  %14 = select i1 %12, i64 64, i64 %13
+  store i64 %14, ptr %9, align 8
+  %15 = getelementptr inbounds i8, ptr %5, i64 24
+  %16 = getelementptr inbounds i8, ptr %1, i64 24
+  %17 = load i64, ptr %16, align 8
+  store i64 %17, ptr %15, align 8
+  %18 = shl i64 %17, 1
+  %19 = icmp ult i64 %18, %11
+  br i1 %19, label %90, label %20
+
+20:                                               ; preds = %7
+  %21 = shl i64 %14, 3
+  %22 = tail call i64 @llvm.umin.i64(i64 %21, i64 9223372036854775807)
+  %23 = getelementptr inbounds i8, ptr %0, i64 360
+  %24 = load atomic i64, ptr %23 monotonic, align 8
+  %25 = icmp slt i64 %24, %22
+  br i1 %25, label %31, label %26
+
+26:                                               ; preds = %20
+  %27 = tail call ptr @calloc(i64 noundef 1, i64 noundef %21) #25
+  %28 = icmp eq ptr %27, null
+  br i1 %28, label %31, label %29
+
+29:                                               ; preds = %26
+  %30 = atomicrmw sub ptr %23, i64 %22 monotonic, align 8
+  br label %31
+
+31:                                               ; preds = %29, %26, %20
+  %32 = phi ptr [ null, %20 ], [ %27, %29 ], [ null, %26 ]
+  store ptr %32, ptr %5, align 8
+  %33 = load atomic i64, ptr %23 monotonic, align 8
+  %34 = icmp slt i64 %33, %22
+  br i1 %34, label %38, label %35
+
+35:                                               ; preds = %31
+  %36 = tail call ptr @calloc(i64 noundef 1, i64 noundef %21) #25
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %38, label %39
+
+38:                                               ; preds = %35, %31
+  store ptr null, ptr %8, align 8
+  br label %89
+
+39:                                               ; preds = %35
+  %40 = atomicrmw sub ptr %23, i64 %22 monotonic, align 8
+  store ptr %36, ptr %8, align 8
+  %41 = icmp eq ptr %32, null
+  br i1 %41, label %89, label %42
+
+42:                                               ; preds = %39
+  %43 = load i64, ptr %10, align 8
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %48, label %45
+
+45:                                               ; preds = %42
+  %46 = getelementptr inbounds i8, ptr %1, i64 8
+  %47 = add i64 %14, -1
+  br label %49
+
+48:                                               ; preds = %85, %42
+  tail call fastcc void @free_table(ptr noundef %0, ptr noundef nonnull %1) #28
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %1, ptr noundef nonnull align 8 dereferenceable(32) %5, i64 32, i1 false)
+  br label %90
+
+49:                                               ; preds = %85, %45
+  %50 = phi i64 [ %43, %45 ], [ %86, %85 ]
+  %51 = phi i64 [ 0, %45 ], [ %87, %85 ]
+  %52 = load ptr, ptr %46, align 8
+  %53 = getelementptr inbounds ptr, ptr %52, i64 %51
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %85, label %56
+
+56:                                               ; preds = %49
+  %57 = load ptr, ptr %1, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %51
+  %59 = load i64, ptr %58, align 8
+  %60 = mul i64 %59, -7046029254386353131
+  %61 = lshr i64 %60, 20
+  %62 = and i64 %61, %47
+  %63 = getelementptr inbounds ptr, ptr %36, i64 %62
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %77, label %66
+
+66:                                               ; preds = %56, %71
+  %67 = phi i64 [ %73, %71 ], [ %62, %56 ]
+  %68 = getelementptr inbounds i64, ptr %32, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp eq i64 %69, %59
+  br i1 %70, label %77, label %71
+
+71:                                               ; preds = %66
+  %72 = add i64 %67, 1
+  %73 = and i64 %72, %47
+  %74 = getelementptr inbounds ptr, ptr %36, i64 %73
+  %75 = load ptr, ptr %74, align 8
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %77, label %66, !llvm.loop !113
+
+77:                                               ; preds = %71, %66, %56
+  %78 = phi i64 [ %62, %56 ], [ %73, %71 ], [ %67, %66 ]
+  %79 = getelementptr inbounds i64, ptr %32, i64 %78
+  store i64 %59, ptr %79, align 8
+  %80 = load ptr, ptr %46, align 8
+  %81 = getelementptr inbounds ptr, ptr %80, i64 %51
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds ptr, ptr %36, i64 %78
+  store ptr %82, ptr %83, align 8
+  %84 = load i64, ptr %10, align 8
+  br label %85
+
+85:                                               ; preds = %77, %49
+  %86 = phi i64 [ %50, %49 ], [ %84, %77 ]
+  %87 = add nuw i64 %51, 1
+  %88 = icmp ult i64 %87, %86
+  br i1 %88, label %49, label %48, !llvm.loop !114
+
+89:                                               ; preds = %38, %39
+  call fastcc void @free_table(ptr noundef nonnull %0, ptr noundef nonnull %5) #28
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #27
+  br label %99
+
+90:                                               ; preds = %48, %7
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #27
+  %91 = tail call fastcc i64 @place_in(ptr noundef nonnull %1, i64 noundef %2) #28
+  %92 = load ptr, ptr %1, align 8
+  %93 = getelementptr inbounds i64, ptr %92, i64 %91
+  store i64 %2, ptr %93, align 8
+  %94 = getelementptr inbounds i8, ptr %1, i64 8
+  %95 = load ptr, ptr %94, align 8
+  %96 = getelementptr inbounds ptr, ptr %95, i64 %91
+  store ptr %3, ptr %96, align 8
+  %97 = load i64, ptr %16, align 8
+  %98 = add i64 %97, 1
+  store i64 %98, ptr %16, align 8
+  br label %99
+
+99:                                               ; preds = %89, %4, %90
+  %100 = phi i32 [ 1, %90 ], [ 0, %89 ], [ 0, %4 ]
+  ret i32 %100
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @let_go(ptr noundef %0) unnamed_addr #2 {
+  %2 = icmp eq ptr %0, null
+  br i1 %2, label %14, label %3
+
+3:                                                ; preds = %1
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load i32, ptr %4, align 8
+  %6 = add i32 %5, -1
+  store i32 %6, ptr %4, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %8, label %14
 
 8:                                                ; preds = %3
-  %9 = load i32, ptr %6, align 8
-  %10 = add i32 %9, -1
-  store i32 %10, ptr %6, align 8
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %13
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %9, i64 360
+  %13 = atomicrmw add ptr %12, i64 %11 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %0) #25
+  br label %14
 
-12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #25
-  br label %13
-
-13:                                               ; preds = %3, %8, %12
-  store ptr %5, ptr %1, align 8
+14:                                               ; preds = %8, %3, %1
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
-  %5 = alloca ptr, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 896
-  %7 = load ptr, ptr %6, align 8
-  %8 = zext i32 %2 to i64
-  %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #27
-  %10 = tail call ptr @malloc(i64 noundef 552) #25
-  store ptr %10, ptr %5, align 8
-  %11 = icmp eq ptr %10, null
-  br i1 %11, label %12, label %14
-
-12:                                               ; preds = %4
-  %13 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %13, align 8
-  br label %71
-
-14:                                               ; preds = %4
-  %15 = and i32 %2, -32
-  store i32 1, ptr %10, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 920
-  %17 = getelementptr inbounds i8, ptr %9, i64 16
-  %18 = getelementptr inbounds i8, ptr %10, i64 8
-  %19 = getelementptr inbounds i8, ptr %1, i64 32
-  %20 = zext i32 %15 to i64
-  br label %25
-
-21:                                               ; preds = %52
-  %22 = load i64, ptr %16, align 8
-  %23 = tail call i64 @llvm.umin.i64(i64 %22, i64 %3)
-  %24 = icmp eq i64 %23, 0
-  br i1 %24, label %64, label %56
-
-25:                                               ; preds = %14, %52
-  %26 = phi i64 [ 0, %14 ], [ %54, %52 ]
-  %27 = phi i32 [ 0, %14 ], [ %53, %52 ]
-  %28 = or disjoint i64 %26, %20
-  %29 = icmp eq i64 %28, %8
-  br i1 %29, label %33, label %30
-
-30:                                               ; preds = %25
-  %31 = getelementptr inbounds [32 x i64], ptr %17, i64 0, i64 %26
-  %32 = load i64, ptr %31, align 8
-  br label %33
-
-33:                                               ; preds = %25, %30
-  %34 = phi i64 [ %32, %30 ], [ %3, %25 ]
-  %35 = tail call i64 @llvm.umin.i64(i64 %34, i64 %3)
-  %36 = load i64, ptr %16, align 8
-  %37 = icmp ugt i64 %35, %36
-  br i1 %37, label %38, label %52
-
-38:                                               ; preds = %33
-  %39 = load ptr, ptr %1, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 48
-  %41 = load i32, ptr %40, align 8
-  %42 = zext i32 %41 to i64
-  %43 = icmp ult i64 %28, %42
-  br i1 %43, label %44, label %52
-
-44:                                               ; preds = %38
-  %45 = add i32 %27, 1
-  %46 = zext i32 %27 to i64
-  %47 = getelementptr inbounds [0 x %struct.Known], ptr %18, i64 0, i64 %46
-  %48 = load i64, ptr %19, align 8
-  %49 = shl i64 %48, 11
-  %50 = or i64 %49, %28
-  store i64 %50, ptr %47, align 8
-  %51 = getelementptr inbounds i8, ptr %47, i64 8
-  store i64 %35, ptr %51, align 8
-  br label %52
-
-52:                                               ; preds = %44, %38, %33
-  %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
-  %54 = add nuw nsw i64 %26, 1
-  %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !112
-
-56:                                               ; preds = %21
-  %57 = add i32 %53, 1
-  %58 = zext i32 %53 to i64
-  %59 = getelementptr inbounds [0 x %struct.Known], ptr %18, i64 0, i64 %58
-  %60 = load i64, ptr %19, align 8
-  %61 = shl i64 %60, 11
-  %62 = or disjoint i64 %61, 1024
-  store i64 %62, ptr %59, align 8
-  %63 = getelementptr inbounds i8, ptr %59, i64 8
-  store i64 %23, ptr %63, align 8
-  br label %64
-
-64:                                               ; preds = %56, %21
-  %65 = phi i32 [ %57, %56 ], [ %53, %21 ]
-  %66 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %65, ptr %66, align 4
-  %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #28
-  %68 = getelementptr inbounds i8, ptr %1, i64 904
-  %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #28
-  %70 = load ptr, ptr %5, align 8
-  br label %71
-
-71:                                               ; preds = %64, %12
-  %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #27
-  ret ptr %72
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2) unnamed_addr #2 {
-  %4 = icmp eq ptr %2, null
-  br i1 %4, label %81, label %5
-
-5:                                                ; preds = %3
-  %6 = getelementptr inbounds i8, ptr %0, i64 16
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp eq i64 %7, 0
-  %9 = shl i64 %7, 1
-  %10 = select i1 %8, i64 64, i64 %9
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
-  %12 = load i64, ptr %11, align 8
-  %13 = shl i64 %12, 1
-  %14 = icmp ult i64 %13, %7
-  br i1 %14, label %72, label %15
-
-15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #25
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #25
-  %18 = icmp ne ptr %16, null
-  %19 = icmp ne ptr %17, null
-  %20 = select i1 %18, i1 %19, i1 false
-  br i1 %20, label %21, label %71
-
-21:                                               ; preds = %15
-  %22 = load i64, ptr %6, align 8
-  %23 = icmp eq i64 %22, 0
-  br i1 %23, label %27, label %24
-
-24:                                               ; preds = %21
-  %25 = getelementptr inbounds i8, ptr %0, i64 8
-  %26 = add i64 %10, -1
-  br label %31
-
-27:                                               ; preds = %67, %21
-  %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #25
-  %29 = getelementptr inbounds i8, ptr %0, i64 8
-  %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #25
-  store ptr %16, ptr %0, align 8
-  store ptr %17, ptr %29, align 8
-  store i64 %10, ptr %6, align 8
-  store i64 %12, ptr %11, align 8
-  br label %72
-
-31:                                               ; preds = %67, %24
-  %32 = phi i64 [ %22, %24 ], [ %68, %67 ]
-  %33 = phi i64 [ 0, %24 ], [ %69, %67 ]
-  %34 = load ptr, ptr %25, align 8
-  %35 = getelementptr inbounds ptr, ptr %34, i64 %33
-  %36 = load ptr, ptr %35, align 8
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %67, label %38
-
-38:                                               ; preds = %31
-  %39 = load ptr, ptr %0, align 8
-  %40 = getelementptr inbounds i64, ptr %39, i64 %33
-  %41 = load i64, ptr %40, align 8
-  %42 = mul i64 %41, -7046029254386353131
-  %43 = lshr i64 %42, 20
-  %44 = and i64 %43, %26
-  %45 = getelementptr inbounds ptr, ptr %17, i64 %44
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %46, null
-  br i1 %47, label %59, label %48
-
-48:                                               ; preds = %38, %53
-  %49 = phi i64 [ %55, %53 ], [ %44, %38 ]
-  %50 = getelementptr inbounds i64, ptr %16, i64 %49
-  %51 = load i64, ptr %50, align 8
-  %52 = icmp eq i64 %51, %41
-  br i1 %52, label %59, label %53
-
-53:                                               ; preds = %48
-  %54 = add i64 %49, 1
-  %55 = and i64 %54, %26
-  %56 = getelementptr inbounds ptr, ptr %17, i64 %55
-  %57 = load ptr, ptr %56, align 8
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !113
-
-59:                                               ; preds = %53, %48, %38
-  %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
-  %61 = getelementptr inbounds i64, ptr %16, i64 %60
-  store i64 %41, ptr %61, align 8
-  %62 = load ptr, ptr %25, align 8
-  %63 = getelementptr inbounds ptr, ptr %62, i64 %33
-  %64 = load ptr, ptr %63, align 8
-  %65 = getelementptr inbounds ptr, ptr %17, i64 %60
-  store ptr %64, ptr %65, align 8
-  %66 = load i64, ptr %6, align 8
-  br label %67
-
-67:                                               ; preds = %59, %31
-  %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
-  %69 = add nuw i64 %33, 1
-  %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !114
-
-71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #25
-  tail call void @free(ptr noundef %17) #25
-  br label %81
-
-72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #28
-  %74 = load ptr, ptr %0, align 8
-  %75 = getelementptr inbounds i64, ptr %74, i64 %73
-  store i64 %1, ptr %75, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 8
-  %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds ptr, ptr %77, i64 %73
-  store ptr %2, ptr %78, align 8
-  %79 = load i64, ptr %11, align 8
-  %80 = add i64 %79, 1
-  store i64 %80, ptr %11, align 8
-  br label %81
-
-81:                                               ; preds = %71, %3, %72
-  %82 = phi i32 [ 1, %72 ], [ 0, %71 ], [ 0, %3 ]
-  ret i32 %82
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef %1, ptr noundef %2) unnamed_addr #2 {
+define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = alloca %struct.Known, align 8
   %5 = icmp eq ptr %2, null
   %6 = icmp eq ptr %1, %2
   %7 = or i1 %5, %6
   %8 = icmp eq ptr %1, null
-  br i1 %7, label %9, label %13
+  br i1 %7, label %9, label %14
 
 9:                                                ; preds = %3
-  br i1 %8, label %179, label %10
+  br i1 %8, label %180, label %10
 
 10:                                               ; preds = %9
-  %11 = load i32, ptr %1, align 8
-  %12 = add i32 %11, 1
-  store i32 %12, ptr %1, align 8
-  br label %179
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  %12 = load i32, ptr %11, align 8
+  %13 = add i32 %12, 1
+  store i32 %13, ptr %11, align 8
+  br label %180
 
-13:                                               ; preds = %3
-  br i1 %8, label %25, label %14
+14:                                               ; preds = %3
+  br i1 %8, label %26, label %15
 
-14:                                               ; preds = %13
-  %15 = getelementptr inbounds i8, ptr %2, i64 4
-  %16 = load i32, ptr %15, align 4
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %60, label %18
+15:                                               ; preds = %14
+  %16 = getelementptr inbounds i8, ptr %2, i64 20
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %62, label %19
 
-18:                                               ; preds = %14
-  %19 = getelementptr inbounds i8, ptr %1, i64 4
-  %20 = load i32, ptr %19, align 4
-  %21 = getelementptr inbounds i8, ptr %1, i64 8
-  %22 = getelementptr inbounds i8, ptr %2, i64 8
-  %23 = zext i32 %16 to i64
-  %24 = zext i32 %20 to i64
-  br label %28
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds i8, ptr %1, i64 20
+  %21 = load i32, ptr %20, align 4
+  %22 = getelementptr inbounds i8, ptr %1, i64 24
+  %23 = getelementptr inbounds i8, ptr %2, i64 24
+  %24 = zext i32 %17 to i64
+  %25 = zext i32 %21 to i64
+  br label %30
 
-25:                                               ; preds = %13
-  %26 = load i32, ptr %2, align 8
-  %27 = add i32 %26, 1
-  store i32 %27, ptr %2, align 8
-  br label %179
+26:                                               ; preds = %14
+  %27 = getelementptr inbounds i8, ptr %2, i64 16
+  %28 = load i32, ptr %27, align 8
+  %29 = add i32 %28, 1
+  store i32 %29, ptr %27, align 8
+  br label %180
 
-28:                                               ; preds = %18, %50
-  %29 = phi i64 [ 0, %18 ], [ %57, %50 ]
-  %30 = phi i32 [ 0, %18 ], [ %51, %50 ]
-  %31 = icmp ult i32 %30, %20
-  br i1 %31, label %32, label %63
+30:                                               ; preds = %19, %52
+  %31 = phi i64 [ 0, %19 ], [ %59, %52 ]
+  %32 = phi i32 [ 0, %19 ], [ %53, %52 ]
+  %33 = icmp ult i32 %32, %21
+  br i1 %33, label %34, label %66
 
-32:                                               ; preds = %28
-  %33 = getelementptr inbounds [0 x %struct.Known], ptr %22, i64 0, i64 %29
-  %34 = load i64, ptr %33, align 8
-  %35 = zext i32 %30 to i64
-  br label %37
+34:                                               ; preds = %30
+  %35 = getelementptr inbounds [0 x %struct.Known], ptr %23, i64 0, i64 %31
+  %36 = load i64, ptr %35, align 8
+  %37 = zext i32 %32 to i64
+  br label %39
 
-36:                                               ; preds = %50
-  br i1 %56, label %60, label %63
+38:                                               ; preds = %52
+  br i1 %58, label %62, label %66
 
-37:                                               ; preds = %32, %42
-  %38 = phi i64 [ %35, %32 ], [ %43, %42 ]
-  %39 = getelementptr inbounds [0 x %struct.Known], ptr %21, i64 0, i64 %38
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp ult i64 %40, %34
-  br i1 %41, label %42, label %45
+39:                                               ; preds = %34, %44
+  %40 = phi i64 [ %37, %34 ], [ %45, %44 ]
+  %41 = getelementptr inbounds [0 x %struct.Known], ptr %22, i64 0, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %42, %36
+  br i1 %43, label %44, label %47
 
-42:                                               ; preds = %37
-  %43 = add nuw nsw i64 %38, 1
-  %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !115
+44:                                               ; preds = %39
+  %45 = add nuw nsw i64 %40, 1
+  %46 = icmp eq i64 %45, %25
+  br i1 %46, label %66, label %39, !llvm.loop !115
 
-45:                                               ; preds = %37
-  %46 = and i64 %38, 4294967295
-  %47 = getelementptr inbounds [0 x %struct.Known], ptr %21, i64 0, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp eq i64 %48, %34
-  br i1 %49, label %50, label %63
+47:                                               ; preds = %39
+  %48 = and i64 %40, 4294967295
+  %49 = getelementptr inbounds [0 x %struct.Known], ptr %22, i64 0, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp eq i64 %50, %36
+  br i1 %51, label %52, label %66
 
-50:                                               ; preds = %45
-  %51 = trunc nuw i64 %38 to i32
-  %52 = getelementptr inbounds i8, ptr %47, i64 8
-  %53 = load i64, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %33, i64 8
+52:                                               ; preds = %47
+  %53 = trunc nuw i64 %40 to i32
+  %54 = getelementptr inbounds i8, ptr %49, i64 8
   %55 = load i64, ptr %54, align 8
-  %56 = icmp uge i64 %53, %55
-  %57 = add nuw nsw i64 %29, 1
-  %58 = icmp ult i64 %57, %23
-  %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !116
+  %56 = getelementptr inbounds i8, ptr %35, i64 8
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp uge i64 %55, %57
+  %59 = add nuw nsw i64 %31, 1
+  %60 = icmp ult i64 %59, %24
+  %61 = select i1 %60, i1 %58, i1 false
+  br i1 %61, label %30, label %38, !llvm.loop !116
 
-60:                                               ; preds = %14, %36
-  %61 = load i32, ptr %1, align 8
-  %62 = add i32 %61, 1
-  store i32 %62, ptr %1, align 8
-  br label %179
+62:                                               ; preds = %15, %38
+  %63 = getelementptr inbounds i8, ptr %1, i64 16
+  %64 = load i32, ptr %63, align 8
+  %65 = add i32 %64, 1
+  store i32 %65, ptr %63, align 8
+  br label %180
 
-63:                                               ; preds = %45, %28, %42, %36
-  %64 = getelementptr inbounds i8, ptr %1, i64 4
-  %65 = load i32, ptr %64, align 4
-  %66 = zext i32 %65 to i64
-  %67 = zext i32 %16 to i64
-  %68 = add nuw nsw i64 %66, %67
-  %69 = shl nuw nsw i64 %68, 4
-  %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #25
-  %72 = icmp eq ptr %71, null
-  br i1 %72, label %73, label %77
+66:                                               ; preds = %47, %30, %44, %38
+  %67 = getelementptr inbounds i8, ptr %1, i64 20
+  %68 = load i32, ptr %67, align 4
+  %69 = zext i32 %68 to i64
+  %70 = zext i32 %17 to i64
+  %71 = add nuw nsw i64 %69, %70
+  %72 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef %71) #28
+  %73 = icmp eq ptr %72, null
+  br i1 %73, label %78, label %74
 
-73:                                               ; preds = %63
-  %74 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %74, align 8
-  %75 = load i32, ptr %1, align 8
-  %76 = add i32 %75, 1
-  store i32 %76, ptr %1, align 8
-  br label %179
+74:                                               ; preds = %66
+  %75 = getelementptr inbounds i8, ptr %1, i64 24
+  %76 = getelementptr inbounds i8, ptr %2, i64 24
+  %77 = getelementptr inbounds i8, ptr %72, i64 24
+  br label %82
 
-77:                                               ; preds = %63
-  store i32 1, ptr %71, align 8
-  %78 = getelementptr inbounds i8, ptr %1, i64 8
-  %79 = getelementptr inbounds i8, ptr %2, i64 8
-  %80 = getelementptr inbounds i8, ptr %71, i64 8
-  br label %81
+78:                                               ; preds = %66
+  %79 = getelementptr inbounds i8, ptr %1, i64 16
+  %80 = load i32, ptr %79, align 8
+  %81 = add i32 %80, 1
+  store i32 %81, ptr %79, align 8
+  br label %180
 
-81:                                               ; preds = %128, %77
-  %82 = phi i32 [ 0, %77 ], [ %129, %128 ]
-  %83 = phi i32 [ 0, %77 ], [ %130, %128 ]
-  %84 = phi i32 [ 0, %77 ], [ %131, %128 ]
-  %85 = load i32, ptr %64, align 4
-  %86 = icmp ult i32 %82, %85
-  br i1 %86, label %90, label %87
+82:                                               ; preds = %74, %129
+  %83 = phi i32 [ %130, %129 ], [ 0, %74 ]
+  %84 = phi i32 [ %131, %129 ], [ 0, %74 ]
+  %85 = phi i32 [ %132, %129 ], [ 0, %74 ]
+  %86 = load i32, ptr %67, align 4
+  %87 = icmp ult i32 %83, %86
+  br i1 %87, label %91, label %88
 
-87:                                               ; preds = %81
-  %88 = load i32, ptr %15, align 4
-  %89 = icmp ult i32 %83, %88
-  br i1 %89, label %93, label %134
+88:                                               ; preds = %82
+  %89 = load i32, ptr %16, align 4
+  %90 = icmp ult i32 %84, %89
+  br i1 %90, label %94, label %135
 
-90:                                               ; preds = %81
+91:                                               ; preds = %82
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4)
-  %91 = load i32, ptr %15, align 4
-  %92 = icmp eq i32 %83, %91
-  br i1 %92, label %102, label %94
+  %92 = load i32, ptr %16, align 4
+  %93 = icmp eq i32 %84, %92
+  br i1 %93, label %103, label %95
 
-93:                                               ; preds = %87
+94:                                               ; preds = %88
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4)
-  br label %106
+  br label %107
 
-94:                                               ; preds = %90
-  %95 = zext i32 %82 to i64
-  %96 = getelementptr inbounds [0 x %struct.Known], ptr %78, i64 0, i64 %95
-  %97 = load i64, ptr %96, align 8
-  %98 = zext i32 %83 to i64
-  %99 = getelementptr inbounds [0 x %struct.Known], ptr %79, i64 0, i64 %98
-  %100 = load i64, ptr %99, align 8
-  %101 = icmp ult i64 %97, %100
-  br i1 %101, label %102, label %106
+95:                                               ; preds = %91
+  %96 = zext i32 %83 to i64
+  %97 = getelementptr inbounds [0 x %struct.Known], ptr %75, i64 0, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %99 = zext i32 %84 to i64
+  %100 = getelementptr inbounds [0 x %struct.Known], ptr %76, i64 0, i64 %99
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp ult i64 %98, %101
+  br i1 %102, label %103, label %107
 
-102:                                              ; preds = %94, %90
-  %103 = add nuw i32 %82, 1
-  %104 = zext i32 %82 to i64
-  %105 = getelementptr inbounds [0 x %struct.Known], ptr %78, i64 0, i64 %104
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %105, i64 16, i1 false)
-  br label %128
+103:                                              ; preds = %95, %91
+  %104 = add nuw i32 %83, 1
+  %105 = zext i32 %83 to i64
+  %106 = getelementptr inbounds [0 x %struct.Known], ptr %75, i64 0, i64 %105
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %106, i64 16, i1 false)
+  br label %129
 
-106:                                              ; preds = %93, %94
-  %107 = icmp eq i32 %82, %85
-  %108 = zext i32 %83 to i64
-  br i1 %107, label %116, label %109
+107:                                              ; preds = %94, %95
+  %108 = icmp eq i32 %83, %86
+  %109 = zext i32 %84 to i64
+  br i1 %108, label %117, label %110
 
-109:                                              ; preds = %106
-  %110 = getelementptr inbounds [0 x %struct.Known], ptr %79, i64 0, i64 %108
-  %111 = load i64, ptr %110, align 8
-  %112 = zext i32 %82 to i64
-  %113 = getelementptr inbounds [0 x %struct.Known], ptr %78, i64 0, i64 %112
-  %114 = load i64, ptr %113, align 8
-  %115 = icmp ult i64 %111, %114
-  br i1 %115, label %116, label %119
+110:                                              ; preds = %107
+  %111 = getelementptr inbounds [0 x %struct.Known], ptr %76, i64 0, i64 %109
+  %112 = load i64, ptr %111, align 8
+  %113 = zext i32 %83 to i64
+  %114 = getelementptr inbounds [0 x %struct.Known], ptr %75, i64 0, i64 %113
+  %115 = load i64, ptr %114, align 8
+  %116 = icmp ult i64 %112, %115
+  br i1 %116, label %117, label %120
 
-116:                                              ; preds = %106, %109
-  %117 = add i32 %83, 1
-  %118 = getelementptr inbounds [0 x %struct.Known], ptr %79, i64 0, i64 %108
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %118, i64 16, i1 false)
-  br label %128
+117:                                              ; preds = %107, %110
+  %118 = add i32 %84, 1
+  %119 = getelementptr inbounds [0 x %struct.Known], ptr %76, i64 0, i64 %109
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %119, i64 16, i1 false)
+  br label %129
 
-119:                                              ; preds = %109
-  %120 = getelementptr inbounds i8, ptr %113, i64 8
-  %121 = load i64, ptr %120, align 8
-  %122 = getelementptr inbounds i8, ptr %110, i64 8
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp ugt i64 %121, %123
-  %125 = select i1 %124, ptr %113, ptr %110
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %125, i64 16, i1 false)
-  %126 = add i32 %82, 1
+120:                                              ; preds = %110
+  %121 = getelementptr inbounds i8, ptr %114, i64 8
+  %122 = load i64, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %111, i64 8
+  %124 = load i64, ptr %123, align 8
+  %125 = icmp ugt i64 %122, %124
+  %126 = select i1 %125, ptr %114, ptr %111
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %126, i64 16, i1 false)
   %127 = add i32 %83, 1
-  br label %128
+  %128 = add i32 %84, 1
+  br label %129
 
-128:                                              ; preds = %116, %119, %102
-  %129 = phi i32 [ %103, %102 ], [ %82, %116 ], [ %126, %119 ]
-  %130 = phi i32 [ %83, %102 ], [ %117, %116 ], [ %127, %119 ]
-  %131 = add i32 %84, 1
-  %132 = zext i32 %84 to i64
-  %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
+129:                                              ; preds = %117, %120, %103
+  %130 = phi i32 [ %104, %103 ], [ %83, %117 ], [ %127, %120 ]
+  %131 = phi i32 [ %84, %103 ], [ %118, %117 ], [ %128, %120 ]
+  %132 = add i32 %85, 1
+  %133 = zext i32 %85 to i64
+  %134 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %133
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %134, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !117
+  br label %82, !llvm.loop !117
 
-134:                                              ; preds = %87
-  %135 = getelementptr inbounds i8, ptr %71, i64 4
-  store i32 %84, ptr %135, align 4
-  %136 = icmp ugt i32 %84, 1024
-  br i1 %136, label %137, label %179
+135:                                              ; preds = %88
+  %136 = getelementptr inbounds i8, ptr %72, i64 20
+  store i32 %85, ptr %136, align 4
+  %137 = icmp ugt i32 %85, 1024
+  br i1 %137, label %138, label %180
 
-137:                                              ; preds = %134
-  %138 = zext i32 %84 to i64
-  br label %141
+138:                                              ; preds = %135
+  %139 = zext i32 %85 to i64
+  br label %142
 
-139:                                              ; preds = %173
-  store i32 %174, ptr %135, align 4
-  %140 = icmp ugt i32 %174, 512
-  br i1 %140, label %177, label %179
+140:                                              ; preds = %174
+  store i32 %175, ptr %136, align 4
+  %141 = icmp ugt i32 %175, 512
+  br i1 %141, label %178, label %180
 
-141:                                              ; preds = %173, %137
-  %142 = phi i64 [ 0, %137 ], [ %175, %173 ]
-  %143 = phi i32 [ 0, %137 ], [ %174, %173 ]
-  %144 = phi i64 [ 0, %137 ], [ %153, %173 ]
-  %145 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %142
-  %146 = load i64, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %145, i64 8
-  %148 = load i64, ptr %147, align 8
-  %149 = icmp eq i64 %146, -1
-  %150 = and i64 %146, -2048
-  %151 = or disjoint i64 %150, 1024
-  %152 = select i1 %149, i64 -1, i64 %151
-  %153 = tail call i64 @llvm.umax.i64(i64 %148, i64 %144)
-  %154 = icmp eq i32 %143, 0
-  br i1 %154, label %165, label %155
+142:                                              ; preds = %174, %138
+  %143 = phi i64 [ 0, %138 ], [ %176, %174 ]
+  %144 = phi i32 [ 0, %138 ], [ %175, %174 ]
+  %145 = phi i64 [ 0, %138 ], [ %154, %174 ]
+  %146 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %143
+  %147 = load i64, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %146, i64 8
+  %149 = load i64, ptr %148, align 8
+  %150 = icmp eq i64 %147, -1
+  %151 = and i64 %147, -2048
+  %152 = or disjoint i64 %151, 1024
+  %153 = select i1 %150, i64 -1, i64 %152
+  %154 = tail call i64 @llvm.umax.i64(i64 %149, i64 %145)
+  %155 = icmp eq i32 %144, 0
+  br i1 %155, label %166, label %156
 
-155:                                              ; preds = %141
-  %156 = add i32 %143, -1
-  %157 = zext i32 %156 to i64
-  %158 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %157
-  %159 = load i64, ptr %158, align 8
-  %160 = icmp eq i64 %159, %152
-  br i1 %160, label %161, label %165
+156:                                              ; preds = %142
+  %157 = add i32 %144, -1
+  %158 = zext i32 %157 to i64
+  %159 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %158
+  %160 = load i64, ptr %159, align 8
+  %161 = icmp eq i64 %160, %153
+  br i1 %161, label %162, label %166
 
-161:                                              ; preds = %155
-  %162 = getelementptr inbounds i8, ptr %158, i64 8
-  %163 = load i64, ptr %162, align 8
-  %164 = icmp ult i64 %163, %148
-  br i1 %164, label %170, label %173
+162:                                              ; preds = %156
+  %163 = getelementptr inbounds i8, ptr %159, i64 8
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp ult i64 %164, %149
+  br i1 %165, label %171, label %174
 
-165:                                              ; preds = %155, %141
-  %166 = zext i32 %143 to i64
-  %167 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %166
-  store i64 %152, ptr %167, align 8
-  %168 = add i32 %143, 1
-  %169 = getelementptr inbounds i8, ptr %167, i64 8
-  br label %170
+166:                                              ; preds = %156, %142
+  %167 = zext i32 %144 to i64
+  %168 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %167
+  store i64 %153, ptr %168, align 8
+  %169 = add i32 %144, 1
+  %170 = getelementptr inbounds i8, ptr %168, i64 8
+  br label %171
 
-170:                                              ; preds = %165, %161
-  %171 = phi ptr [ %169, %165 ], [ %162, %161 ]
-  %172 = phi i32 [ %168, %165 ], [ %143, %161 ]
-  store i64 %148, ptr %171, align 8
-  br label %173
+171:                                              ; preds = %166, %162
+  %172 = phi ptr [ %170, %166 ], [ %163, %162 ]
+  %173 = phi i32 [ %169, %166 ], [ %144, %162 ]
+  store i64 %149, ptr %172, align 8
+  br label %174
 
-173:                                              ; preds = %170, %161
-  %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
-  %175 = add nuw nsw i64 %142, 1
-  %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !118
+174:                                              ; preds = %171, %162
+  %175 = phi i32 [ %144, %162 ], [ %173, %171 ]
+  %176 = add nuw nsw i64 %143, 1
+  %177 = icmp eq i64 %176, %139
+  br i1 %177, label %140, label %142, !llvm.loop !118
 
-177:                                              ; preds = %139
-  store i64 -1, ptr %80, align 8
-  %178 = getelementptr inbounds i8, ptr %71, i64 16
-  store i64 %153, ptr %178, align 8
-  store i32 1, ptr %135, align 4
-  br label %179
+178:                                              ; preds = %140
+  store i64 -1, ptr %77, align 8
+  %179 = getelementptr inbounds i8, ptr %72, i64 32
+  store i64 %154, ptr %179, align 8
+  store i32 1, ptr %136, align 4
+  br label %180
 
-179:                                              ; preds = %177, %139, %10, %9, %60, %134, %73, %25
-  %180 = phi ptr [ %2, %25 ], [ %1, %60 ], [ %1, %73 ], [ %71, %134 ], [ null, %9 ], [ %1, %10 ], [ %71, %139 ], [ %71, %177 ]
-  ret ptr %180
+180:                                              ; preds = %178, %140, %10, %9, %62, %135, %78, %26
+  %181 = phi ptr [ %2, %26 ], [ %1, %62 ], [ %1, %78 ], [ %72, %135 ], [ null, %9 ], [ %1, %10 ], [ %72, %140 ], [ %72, %178 ]
+  ret ptr %181
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -10977,8 +11213,75 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   ret i64 %28
 }
 
-; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #17
+; Function Attrs: nounwind optsize
+define internal fastcc ptr @new_knowledge(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
+  %3 = shl nuw nsw i64 %1, 4
+  %4 = add nuw nsw i64 %3, 24
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 360
+  %7 = load atomic i64, ptr %6 monotonic, align 8
+  %8 = icmp slt i64 %7, %4
+  br i1 %8, label %12, label %9
+
+9:                                                ; preds = %2
+  %10 = tail call ptr @calloc(i64 noundef 1, i64 noundef %4) #25
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %12, label %14
+
+12:                                               ; preds = %2, %9
+  %13 = getelementptr inbounds i8, ptr %0, i64 208
+  store i32 1, ptr %13, align 8
+  br label %20
+
+14:                                               ; preds = %9
+  %15 = atomicrmw sub ptr %6, i64 %4 monotonic, align 8
+  %16 = load ptr, ptr %0, align 8
+  store ptr %16, ptr %10, align 8
+  %17 = getelementptr inbounds i8, ptr %10, i64 8
+  store i64 %4, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %10, i64 16
+  store i32 1, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %10, i64 20
+  store i32 0, ptr %19, align 4
+  br label %20
+
+20:                                               ; preds = %14, %12
+  %21 = phi ptr [ %10, %14 ], [ null, %12 ]
+  ret ptr %21
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #2 {
+  %3 = load ptr, ptr %1, align 8
+  %4 = getelementptr inbounds i8, ptr %1, i64 16
+  %5 = icmp eq ptr %3, null
+  br i1 %5, label %11, label %6
+
+6:                                                ; preds = %2
+  %7 = load i64, ptr %4, align 8
+  %8 = shl i64 %7, 3
+  %9 = getelementptr inbounds i8, ptr %0, i64 360
+  %10 = atomicrmw add ptr %9, i64 %8 monotonic, align 8
+  br label %11
+
+11:                                               ; preds = %2, %6
+  tail call void @free(ptr noundef %3) #25
+  %12 = getelementptr inbounds i8, ptr %1, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %20, label %15
+
+15:                                               ; preds = %11
+  %16 = load i64, ptr %4, align 8
+  %17 = shl i64 %16, 3
+  %18 = getelementptr inbounds i8, ptr %0, i64 360
+  %19 = atomicrmw add ptr %18, i64 %17 monotonic, align 8
+  br label %20
+
+20:                                               ; preds = %11, %15
+  tail call void @free(ptr noundef %13) #25
+  ret void
+}
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
 define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #20 {
@@ -11245,14 +11548,14 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   br i1 %3, label %37, label %4
 
 4:                                                ; preds = %2
-  %5 = getelementptr inbounds i8, ptr %0, i64 4
+  %5 = getelementptr inbounds i8, ptr %0, i64 20
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %23, label %8
 
 8:                                                ; preds = %4
   %9 = zext i32 %6 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
   br label %11
 
 11:                                               ; preds = %8, %11
@@ -11271,14 +11574,14 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 4
+  %25 = getelementptr inbounds i8, ptr %0, i64 20
   %26 = load i32, ptr %25, align 4
   %27 = zext i32 %26 to i64
   %28 = icmp ult i64 %24, %27
   br i1 %28, label %29, label %37
 
 29:                                               ; preds = %23
-  %30 = getelementptr inbounds i8, ptr %0, i64 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 24
   %31 = getelementptr inbounds [0 x %struct.Known], ptr %30, i64 0, i64 %24
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %32, %1
@@ -11365,27 +11668,18 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %19 = mul i32 %17, %18
   %20 = load i32, ptr %9, align 8
   %21 = add i32 %19, %20
-  %22 = load i64, ptr %6, align 8
-  %23 = add i64 %22, 1
-  store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #28
-  %25 = getelementptr inbounds i8, ptr %1, i64 24
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #28
-  %26 = icmp eq ptr %24, null
-  br i1 %26, label %32, label %27
-
-27:                                               ; preds = %2
-  %28 = load i32, ptr %24, align 8
-  %29 = add i32 %28, -1
-  store i32 %29, ptr %24, align 8
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %32
-
-31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #25
-  br label %32
-
-32:                                               ; preds = %2, %27, %31
+  %22 = getelementptr inbounds i8, ptr %6, i64 8
+  %23 = load i64, ptr %22, align 8
+  %24 = add i64 %23, 1
+  store i64 %24, ptr %22, align 8
+  %25 = tail call fastcc ptr @told_by(ptr noundef %6, ptr noundef %7, i32 noundef %21, i64 noundef %23) #28
+  %26 = getelementptr inbounds i8, ptr %1, i64 24
+  %27 = load ptr, ptr %26, align 8
+  %28 = tail call fastcc ptr @join(ptr noundef %6, ptr noundef %27, ptr noundef %25) #28
+  %29 = load ptr, ptr %26, align 8
+  tail call fastcc void @let_go(ptr noundef %29) #28
+  store ptr %28, ptr %26, align 8
+  tail call fastcc void @let_go(ptr noundef %25) #28
   ret void
 }
 
@@ -11599,6 +11893,9 @@ define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 no
   %42 = phi i32 [ %40, %38 ], [ 32767, %3 ]
   ret i32 %42
 }
+
+; Function Attrs: optsize
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #18
 
 ; Function Attrs: nounwind optsize
 define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
@@ -14168,146 +14465,136 @@ declare i32 @llvm.cttz.i32(i32, i1 immarg) #22
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
   %4 = alloca [32 x i64], align 16
-  %5 = alloca ptr, align 8
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 272
-  %8 = load ptr, ptr %7, align 8
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 272
+  %7 = load ptr, ptr %6, align 8
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #27
-  store ptr null, ptr %5, align 8
-  %9 = shl i32 %1, 5
-  %10 = getelementptr inbounds i8, ptr %0, i64 896
-  %11 = zext i32 %9 to i64
-  br label %23
+  %8 = shl i32 %1, 5
+  %9 = getelementptr inbounds i8, ptr %0, i64 896
+  %10 = zext i32 %8 to i64
+  br label %24
 
-12:                                               ; preds = %45
-  %13 = load ptr, ptr %0, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 48
-  %15 = load i32, ptr %14, align 8
-  %16 = icmp eq i32 %15, %9
-  br i1 %16, label %48, label %17
+11:                                               ; preds = %48
+  %12 = load ptr, ptr %0, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 48
+  %14 = load i32, ptr %13, align 8
+  %15 = icmp eq i32 %14, %8
+  br i1 %15, label %16, label %17
 
-17:                                               ; preds = %12
-  %18 = sub i32 %15, %9
+16:                                               ; preds = %67, %11
+  br label %74
+
+17:                                               ; preds = %11
+  %18 = sub i32 %14, %8
   %19 = tail call i32 @llvm.umin.i32(i32 %18, i32 32)
   %20 = getelementptr inbounds i8, ptr %0, i64 136
-  %21 = tail call i32 @llvm.umax.i32(i32 %19, i32 1)
-  %22 = zext nneg i32 %21 to i64
-  br label %50
+  %21 = getelementptr inbounds i8, ptr %7, i64 8
+  %22 = tail call i32 @llvm.umax.i32(i32 %19, i32 1)
+  %23 = zext nneg i32 %22 to i64
+  br label %52
 
-23:                                               ; preds = %3, %45
-  %24 = phi i64 [ 0, %3 ], [ %46, %45 ]
-  %25 = trunc nuw nsw i64 %24 to i32
-  %26 = shl nuw i32 1, %25
-  %27 = and i32 %26, %2
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %45, label %29
+24:                                               ; preds = %3, %48
+  %25 = phi i64 [ 0, %3 ], [ %50, %48 ]
+  %26 = phi ptr [ null, %3 ], [ %49, %48 ]
+  %27 = trunc nuw nsw i64 %25 to i32
+  %28 = shl nuw i32 1, %27
+  %29 = and i32 %28, %2
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %48, label %31
 
-29:                                               ; preds = %23
-  %30 = load ptr, ptr %10, align 8
-  %31 = getelementptr inbounds %struct.Order, ptr %30, i64 %24
-  %32 = getelementptr inbounds %struct.Order, ptr %31, i64 %11
-  %33 = getelementptr inbounds i8, ptr %32, i64 16
-  br label %36
+31:                                               ; preds = %24
+  %32 = load ptr, ptr %9, align 8
+  %33 = getelementptr inbounds %struct.Order, ptr %32, i64 %25
+  %34 = getelementptr inbounds %struct.Order, ptr %33, i64 %10
+  %35 = getelementptr inbounds i8, ptr %34, i64 16
+  br label %39
 
-34:                                               ; preds = %36
-  %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #28
-  br label %45
+36:                                               ; preds = %39
+  %37 = load ptr, ptr %34, align 8
+  %38 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %26, ptr noundef %37) #28
+  tail call fastcc void @let_go(ptr noundef %26) #28
+  br label %48
 
-36:                                               ; preds = %29, %36
-  %37 = phi i64 [ 0, %29 ], [ %43, %36 ]
-  %38 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr inbounds [32 x i64], ptr %33, i64 0, i64 %37
-  %41 = load i64, ptr %40, align 8
-  %42 = tail call i64 @llvm.umax.i64(i64 %39, i64 %41)
-  store i64 %42, ptr %38, align 8
-  %43 = add nuw nsw i64 %37, 1
-  %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !177
-
-45:                                               ; preds = %23, %34
-  %46 = add nuw nsw i64 %24, 1
+39:                                               ; preds = %31, %39
+  %40 = phi i64 [ 0, %31 ], [ %46, %39 ]
+  %41 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = getelementptr inbounds [32 x i64], ptr %35, i64 0, i64 %40
+  %44 = load i64, ptr %43, align 8
+  %45 = tail call i64 @llvm.umax.i64(i64 %42, i64 %44)
+  store i64 %45, ptr %41, align 8
+  %46 = add nuw nsw i64 %40, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !178
+  br i1 %47, label %36, label %39, !llvm.loop !177
 
-48:                                               ; preds = %65, %12
-  %49 = load ptr, ptr %5, align 8
-  br label %78
+48:                                               ; preds = %24, %36
+  %49 = phi ptr [ %26, %24 ], [ %38, %36 ]
+  %50 = add nuw nsw i64 %25, 1
+  %51 = icmp eq i64 %50, 32
+  br i1 %51, label %11, label %24, !llvm.loop !178
 
-50:                                               ; preds = %17, %65
-  %51 = phi i64 [ 0, %17 ], [ %66, %65 ]
-  %52 = trunc nuw nsw i64 %51 to i32
-  %53 = shl nuw i32 1, %52
-  %54 = and i32 %53, %2
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %56, label %62
+52:                                               ; preds = %17, %67
+  %53 = phi i64 [ 0, %17 ], [ %68, %67 ]
+  %54 = trunc nuw nsw i64 %53 to i32
+  %55 = shl nuw i32 1, %54
+  %56 = and i32 %55, %2
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %64
 
-56:                                               ; preds = %50
-  %57 = load ptr, ptr %20, align 8
-  %58 = getelementptr inbounds i8, ptr %57, i64 %51
-  %59 = getelementptr inbounds i8, ptr %58, i64 %11
-  %60 = load i8, ptr %59, align 1
-  %61 = icmp eq i8 %60, 4
-  br i1 %61, label %62, label %65
+58:                                               ; preds = %52
+  %59 = load ptr, ptr %20, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 %53
+  %61 = getelementptr inbounds i8, ptr %60, i64 %10
+  %62 = load i8, ptr %61, align 1
+  %63 = icmp eq i8 %62, 4
+  br i1 %63, label %64, label %67
 
-62:                                               ; preds = %56, %50
-  %63 = load i64, ptr %8, align 8
-  %64 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %51
-  store i64 %63, ptr %64, align 8
-  br label %65
+64:                                               ; preds = %58, %52
+  %65 = load i64, ptr %21, align 8
+  %66 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %53
+  store i64 %65, ptr %66, align 8
+  br label %67
 
-65:                                               ; preds = %56, %62
-  %66 = add nuw nsw i64 %51, 1
-  %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !179
+67:                                               ; preds = %58, %64
+  %68 = add nuw nsw i64 %53, 1
+  %69 = icmp eq i64 %68, %23
+  br i1 %69, label %16, label %52, !llvm.loop !179
 
-68:                                               ; preds = %89
-  %69 = icmp eq ptr %49, null
-  br i1 %69, label %75, label %70
-
-70:                                               ; preds = %68
-  %71 = load i32, ptr %49, align 8
-  %72 = add i32 %71, -1
-  store i32 %72, ptr %49, align 8
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %74, label %75
-
-74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #25
-  br label %75
-
-75:                                               ; preds = %68, %70, %74
-  %76 = load i64, ptr %8, align 8
-  %77 = add i64 %76, 1
-  store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #27
+70:                                               ; preds = %88
+  tail call fastcc void @let_go(ptr noundef %49) #28
+  %71 = getelementptr inbounds i8, ptr %7, i64 8
+  %72 = load i64, ptr %71, align 8
+  %73 = add i64 %72, 1
+  store i64 %73, ptr %71, align 8
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #27
   ret void
 
-78:                                               ; preds = %48, %89
-  %79 = phi i64 [ 0, %48 ], [ %90, %89 ]
-  %80 = trunc nuw nsw i64 %79 to i32
-  %81 = shl nuw i32 1, %80
-  %82 = and i32 %81, %2
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %89, label %84
+74:                                               ; preds = %16, %88
+  %75 = phi i64 [ %89, %88 ], [ 0, %16 ]
+  %76 = trunc nuw nsw i64 %75 to i32
+  %77 = shl nuw i32 1, %76
+  %78 = and i32 %77, %2
+  %79 = icmp eq i32 %78, 0
+  br i1 %79, label %88, label %80
 
-84:                                               ; preds = %78
-  %85 = or disjoint i64 %79, %11
-  %86 = load ptr, ptr %10, align 8
-  %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
-  %88 = getelementptr inbounds i8, ptr %87, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #28
-  br label %89
+80:                                               ; preds = %74
+  %81 = or disjoint i64 %75, %10
+  %82 = load ptr, ptr %9, align 8
+  %83 = getelementptr inbounds %struct.Order, ptr %82, i64 %81
+  %84 = getelementptr inbounds i8, ptr %83, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %84, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
+  %85 = load ptr, ptr %83, align 8
+  %86 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %85, ptr noundef %49) #28
+  %87 = load ptr, ptr %83, align 8
+  tail call fastcc void @let_go(ptr noundef %87) #28
+  store ptr %86, ptr %83, align 8
+  br label %88
 
-89:                                               ; preds = %78, %84
-  %90 = add nuw nsw i64 %79, 1
-  %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !180
+88:                                               ; preds = %74, %80
+  %89 = add nuw nsw i64 %75, 1
+  %90 = icmp eq i64 %89, 32
+  br i1 %90, label %70, label %74, !llvm.loop !180
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
@@ -14991,7 +15278,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 declare i32 @llvm.ctpop.i32(i32) #22
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #18 {
+define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #17 {
   %4 = alloca [1024 x i32], align 16
   %5 = load i32, ptr %1, align 32
   %6 = getelementptr inbounds i8, ptr %1, i64 8
@@ -15468,7 +15755,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #18 {
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #17 {
   %6 = icmp ult i32 %0, 5
   br i1 %6, label %7, label %17
 
@@ -15638,7 +15925,7 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #18 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #17 {
   %6 = alloca [8 x i32], align 16
   %7 = alloca <8 x i32>, align 32
   %8 = alloca <8 x i32>, align 32
@@ -16248,22 +16535,22 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %14 = getelementptr inbounds i8, ptr %5, i64 24
   br label %20
 
-15:                                               ; preds = %42, %2
-  %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
+15:                                               ; preds = %45, %2
+  %16 = phi i32 [ 0, %2 ], [ %47, %45 ]
   %17 = getelementptr inbounds i8, ptr %0, i64 128
   %18 = load i32, ptr %17, align 8
   %19 = icmp eq i32 %16, %18
-  br i1 %19, label %50, label %51
+  br i1 %19, label %53, label %54
 
-20:                                               ; preds = %10, %42
-  %21 = phi ptr [ %6, %10 ], [ %43, %42 ]
-  %22 = phi i64 [ 0, %10 ], [ %45, %42 ]
-  %23 = phi i32 [ 0, %10 ], [ %44, %42 ]
+20:                                               ; preds = %10, %45
+  %21 = phi ptr [ %6, %10 ], [ %46, %45 ]
+  %22 = phi i64 [ 0, %10 ], [ %48, %45 ]
+  %23 = phi i32 [ 0, %10 ], [ %47, %45 ]
   %24 = load ptr, ptr %11, align 8
   %25 = getelementptr inbounds i8, ptr %24, i64 %22
   %26 = load i8, ptr %25, align 1
   %27 = icmp eq i8 %26, 1
-  br i1 %27, label %28, label %42
+  br i1 %27, label %28, label %45
 
 28:                                               ; preds = %20
   %29 = load ptr, ptr %12, align 8
@@ -16271,7 +16558,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %31 = load i8, ptr %30, align 1
   %32 = zext i8 %31 to i32
   %33 = icmp eq i32 %32, %1
-  br i1 %33, label %34, label %42
+  br i1 %33, label %34, label %45
 
 34:                                               ; preds = %28
   %35 = getelementptr inbounds i8, ptr %21, i64 272
@@ -16279,167 +16566,143 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #28
-  %40 = add i32 %23, 1
-  %41 = load ptr, ptr %0, align 8
-  br label %42
+  %40 = load ptr, ptr %38, align 8
+  %41 = tail call fastcc ptr @join(ptr noundef %36, ptr noundef %40, ptr noundef %39) #28
+  %42 = load ptr, ptr %38, align 8
+  tail call fastcc void @let_go(ptr noundef %42) #28
+  store ptr %41, ptr %38, align 8
+  %43 = add i32 %23, 1
+  %44 = load ptr, ptr %0, align 8
+  br label %45
 
-42:                                               ; preds = %20, %28, %34
-  %43 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %41, %34 ]
-  %44 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %40, %34 ]
-  %45 = add nuw nsw i64 %22, 1
-  %46 = getelementptr inbounds i8, ptr %43, i64 48
-  %47 = load i32, ptr %46, align 8
-  %48 = zext i32 %47 to i64
-  %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !211
+45:                                               ; preds = %20, %28, %34
+  %46 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %44, %34 ]
+  %47 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %43, %34 ]
+  %48 = add nuw nsw i64 %22, 1
+  %49 = getelementptr inbounds i8, ptr %46, i64 48
+  %50 = load i32, ptr %49, align 8
+  %51 = zext i32 %50 to i64
+  %52 = icmp ult i64 %48, %51
+  br i1 %52, label %20, label %15, !llvm.loop !211
 
-50:                                               ; preds = %15
+53:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #26
-  br label %51
+  br label %54
 
-51:                                               ; preds = %50, %15
-  %52 = getelementptr inbounds i8, ptr %5, i64 24
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %60, label %55
-
-55:                                               ; preds = %51
-  %56 = load i32, ptr %53, align 8
-  %57 = add i32 %56, -1
-  store i32 %57, ptr %53, align 8
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %59, label %60
-
-59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #25
-  br label %60
-
-60:                                               ; preds = %51, %55, %59
-  store ptr null, ptr %52, align 8
+54:                                               ; preds = %53, %15
+  %55 = getelementptr inbounds i8, ptr %5, i64 24
+  %56 = load ptr, ptr %55, align 8
+  tail call fastcc void @let_go(ptr noundef %56) #28
+  store ptr null, ptr %55, align 8
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #5 {
-  %3 = alloca ptr, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 272
-  %8 = load ptr, ptr %7, align 8
-  %9 = icmp eq i32 %1, 0
-  br i1 %9, label %20, label %10
+  %6 = getelementptr inbounds i8, ptr %5, i64 272
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq i32 %1, 0
+  %9 = zext i32 %1 to i64
+  br i1 %8, label %22, label %12
 
-10:                                               ; preds = %2
-  %11 = zext i32 %1 to i64
-  br label %14
+10:                                               ; preds = %12
+  %11 = icmp eq i32 %1, 1
+  br i1 %11, label %69, label %18
 
-12:                                               ; preds = %14
-  %13 = icmp eq i32 %1, 1
-  br i1 %13, label %73, label %20
+12:                                               ; preds = %2, %12
+  %13 = phi i64 [ %16, %12 ], [ 0, %2 ]
+  %14 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %13
+  %15 = load ptr, ptr %14, align 8
+  tail call fastcc void @all_met(ptr noundef %15) #26
+  %16 = add nuw nsw i64 %13, 1
+  %17 = icmp eq i64 %16, %9
+  br i1 %17, label %10, label %12, !llvm.loop !212
 
-14:                                               ; preds = %10, %14
-  %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
-  %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
-  %17 = load ptr, ptr %16, align 8
-  tail call fastcc void @all_met(ptr noundef %17) #26
-  %18 = add nuw nsw i64 %15, 1
-  %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !212
+18:                                               ; preds = %10
+  %19 = zext i32 %1 to i64
+  %20 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %19) #28
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %69, label %27
 
-20:                                               ; preds = %2, %12
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #27
-  %21 = zext i32 %1 to i64
-  %22 = shl nuw nsw i64 %21, 4
-  %23 = or disjoint i64 %22, 8
-  %24 = tail call ptr @malloc(i64 noundef %23) #25
-  store ptr %24, ptr %3, align 8
-  %25 = icmp eq ptr %24, null
-  br i1 %25, label %26, label %28
+22:                                               ; preds = %2
+  %23 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %9) #28
+  %24 = icmp eq ptr %23, null
+  br i1 %24, label %69, label %25
 
-26:                                               ; preds = %20
-  %27 = getelementptr inbounds i8, ptr %8, i64 200
-  store i32 1, ptr %27, align 8
-  br label %72
+25:                                               ; preds = %22
+  %26 = getelementptr inbounds i8, ptr %23, i64 20
+  store i32 %1, ptr %26, align 4
+  br label %57
 
-28:                                               ; preds = %20
-  store i32 1, ptr %24, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 4
-  store i32 %1, ptr %29, align 4
-  br i1 %9, label %59, label %30
+27:                                               ; preds = %18
+  %28 = getelementptr inbounds i8, ptr %20, i64 20
+  store i32 %1, ptr %28, align 4
+  br i1 %8, label %57, label %29
 
-30:                                               ; preds = %28
-  %31 = getelementptr inbounds i8, ptr %24, i64 8
-  br label %33
+29:                                               ; preds = %27
+  %30 = getelementptr inbounds i8, ptr %20, i64 24
+  br label %32
 
-32:                                               ; preds = %33
-  br i1 %9, label %59, label %49
+31:                                               ; preds = %32
+  br i1 %8, label %57, label %47
 
-33:                                               ; preds = %30, %33
-  %34 = phi i64 [ 0, %30 ], [ %45, %33 ]
-  %35 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %34
-  %36 = load ptr, ptr %35, align 8
-  %37 = getelementptr inbounds [0 x %struct.Known], ptr %31, i64 0, i64 %34
-  %38 = getelementptr inbounds i8, ptr %36, i64 32
-  %39 = load i64, ptr %38, align 8
-  %40 = shl i64 %39, 11
-  %41 = or disjoint i64 %40, 1024
-  %42 = getelementptr inbounds i8, ptr %36, i64 920
-  %43 = load i64, ptr %42, align 8
-  store i64 %41, ptr %37, align 8
-  %44 = getelementptr inbounds i8, ptr %37, i64 8
-  store i64 %43, ptr %44, align 8
-  %45 = add nuw nsw i64 %34, 1
-  %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !213
+32:                                               ; preds = %29, %32
+  %33 = phi i64 [ 0, %29 ], [ %44, %32 ]
+  %34 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %33
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds [0 x %struct.Known], ptr %30, i64 0, i64 %33
+  %37 = getelementptr inbounds i8, ptr %35, i64 32
+  %38 = load i64, ptr %37, align 8
+  %39 = shl i64 %38, 11
+  %40 = or disjoint i64 %39, 1024
+  %41 = getelementptr inbounds i8, ptr %35, i64 920
+  %42 = load i64, ptr %41, align 8
+  store i64 %40, ptr %36, align 8
+  %43 = getelementptr inbounds i8, ptr %36, i64 8
+  store i64 %42, ptr %43, align 8
+  %44 = add nuw nsw i64 %33, 1
+  %45 = icmp eq i64 %44, %19
+  br i1 %45, label %31, label %32, !llvm.loop !213
 
-47:                                               ; preds = %49
-  %48 = load ptr, ptr %3, align 8
-  br i1 %9, label %57, label %65
+46:                                               ; preds = %47
+  br i1 %8, label %57, label %59
 
-49:                                               ; preds = %32, %49
-  %50 = phi i64 [ %55, %49 ], [ 0, %32 ]
-  %51 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %50
-  %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %52, i64 904
-  %54 = load ptr, ptr %53, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #28
-  %55 = add nuw nsw i64 %50, 1
-  %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !214
+47:                                               ; preds = %31, %47
+  %48 = phi i64 [ %55, %47 ], [ 0, %31 ]
+  %49 = phi ptr [ %54, %47 ], [ %20, %31 ]
+  %50 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %48
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 904
+  %53 = load ptr, ptr %52, align 8
+  %54 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %49, ptr noundef %53) #28
+  tail call fastcc void @let_go(ptr noundef %49) #28
+  %55 = add nuw nsw i64 %48, 1
+  %56 = icmp eq i64 %55, %19
+  br i1 %56, label %46, label %47, !llvm.loop !214
 
-57:                                               ; preds = %65, %47
-  %58 = icmp eq ptr %48, null
-  br i1 %58, label %72, label %59
+57:                                               ; preds = %59, %27, %25, %31, %46
+  %58 = phi ptr [ %54, %46 ], [ %20, %31 ], [ %20, %27 ], [ %23, %25 ], [ %54, %59 ]
+  tail call fastcc void @let_go(ptr noundef %58) #28
+  br label %69
 
-59:                                               ; preds = %32, %28, %57
-  %60 = phi ptr [ %48, %57 ], [ %24, %28 ], [ %24, %32 ]
-  %61 = load i32, ptr %60, align 8
-  %62 = add i32 %61, -1
-  store i32 %62, ptr %60, align 8
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %64, label %72
+59:                                               ; preds = %46, %59
+  %60 = phi i64 [ %67, %59 ], [ 0, %46 ]
+  %61 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %60
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 904
+  %64 = load ptr, ptr %63, align 8
+  %65 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %64, ptr noundef %54) #28
+  %66 = load ptr, ptr %63, align 8
+  tail call fastcc void @let_go(ptr noundef %66) #28
+  store ptr %65, ptr %63, align 8
+  %67 = add nuw nsw i64 %60, 1
+  %68 = icmp eq i64 %67, %19
+  br i1 %68, label %57, label %59, !llvm.loop !215
 
-64:                                               ; preds = %59
-  tail call void @free(ptr noundef nonnull %60) #25
-  br label %72
-
-65:                                               ; preds = %47, %65
-  %66 = phi i64 [ %70, %65 ], [ 0, %47 ]
-  %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %68, i64 904
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #28
-  %70 = add nuw nsw i64 %66, 1
-  %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !215
-
-72:                                               ; preds = %64, %59, %57, %26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #27
-  br label %73
-
-73:                                               ; preds = %12, %72
+69:                                               ; preds = %22, %57, %18, %10
   ret void
 }
 
@@ -16456,46 +16719,37 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
 8:                                                ; preds = %1
   %9 = getelementptr inbounds i8, ptr %0, i64 896
   %10 = getelementptr inbounds i8, ptr %0, i64 904
-  br label %15
+  br label %16
 
-11:                                               ; preds = %27, %1
-  %12 = load i64, ptr %4, align 8
-  %13 = add i64 %12, 1
-  store i64 %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 920
-  store i64 %12, ptr %14, align 8
+11:                                               ; preds = %16, %1
+  %12 = getelementptr inbounds i8, ptr %4, i64 8
+  %13 = load i64, ptr %12, align 8
+  %14 = add i64 %13, 1
+  store i64 %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 920
+  store i64 %13, ptr %15, align 8
   ret void
 
-15:                                               ; preds = %8, %27
-  %16 = phi i64 [ 0, %8 ], [ %28, %27 ]
-  %17 = load ptr, ptr %9, align 8
-  %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
-  %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #28
-  %20 = load ptr, ptr %18, align 8
-  %21 = icmp eq ptr %20, null
-  br i1 %21, label %27, label %22
-
-22:                                               ; preds = %15
-  %23 = load i32, ptr %20, align 8
-  %24 = add i32 %23, -1
-  store i32 %24, ptr %20, align 8
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %26, label %27
-
-26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #25
-  br label %27
-
-27:                                               ; preds = %15, %22, %26
-  store ptr null, ptr %18, align 8
-  %28 = add nuw nsw i64 %16, 1
-  %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 48
-  %31 = load i32, ptr %30, align 8
-  %32 = zext i32 %31 to i64
-  %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !216
+16:                                               ; preds = %8, %16
+  %17 = phi i64 [ 0, %8 ], [ %25, %16 ]
+  %18 = load ptr, ptr %9, align 8
+  %19 = getelementptr inbounds %struct.Order, ptr %18, i64 %17
+  %20 = load ptr, ptr %19, align 8
+  %21 = load ptr, ptr %10, align 8
+  %22 = tail call fastcc ptr @join(ptr noundef %4, ptr noundef %21, ptr noundef %20) #28
+  %23 = load ptr, ptr %10, align 8
+  tail call fastcc void @let_go(ptr noundef %23) #28
+  store ptr %22, ptr %10, align 8
+  %24 = load ptr, ptr %19, align 8
+  tail call fastcc void @let_go(ptr noundef %24) #28
+  store ptr null, ptr %19, align 8
+  %25 = add nuw nsw i64 %17, 1
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 48
+  %28 = load i32, ptr %27, align 8
+  %29 = zext i32 %28 to i64
+  %30 = icmp ult i64 %25, %29
+  br i1 %30, label %16, label %11, !llvm.loop !216
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16593,263 +16847,329 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #17
+declare ptr @malloc(i64 noundef) local_unnamed_addr #18
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #17
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #18
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #17
+declare i64 @pthread_self() local_unnamed_addr #18
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #17
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #18
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #18
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 952) #25
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %167, label %6
+  br i1 %5, label %205, label %6
 
 6:                                                ; preds = %2
   store ptr %3, ptr %4, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 8
   store ptr %0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %3, i64 256
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %3, i64 64
-  %11 = load i64, ptr %10, align 8
-  %12 = add i64 %9, 256
-  %13 = add i64 %12, %11
-  %14 = tail call ptr @calloc(i64 noundef 1, i64 noundef %13) #25
-  %15 = getelementptr inbounds i8, ptr %4, i64 184
-  store ptr %14, ptr %15, align 8
-  %16 = icmp eq i32 %1, 0
-  br i1 %16, label %21, label %17
+  %8 = getelementptr inbounds i8, ptr %4, i64 948
+  store i32 %1, ptr %8, align 4
+  %9 = getelementptr inbounds i8, ptr %3, i64 256
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 64
+  %12 = load i64, ptr %11, align 8
+  %13 = add i64 %10, 256
+  %14 = add i64 %13, %12
+  %15 = tail call i64 @llvm.umin.i64(i64 %14, i64 9223372036854775807)
+  %16 = getelementptr inbounds i8, ptr %3, i64 360
+  %17 = load atomic i64, ptr %16 monotonic, align 8
+  %18 = icmp slt i64 %17, %15
+  br i1 %18, label %24, label %19
 
-17:                                               ; preds = %6
-  %18 = getelementptr inbounds i8, ptr %3, i64 48
-  %19 = load i32, ptr %18, align 8
-  %20 = zext i32 %19 to i64
-  br label %21
+19:                                               ; preds = %6
+  %20 = tail call ptr @calloc(i64 noundef 1, i64 noundef %14) #25
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %24, label %22
 
-21:                                               ; preds = %6, %17
-  %22 = phi i64 [ %20, %17 ], [ 1, %6 ]
-  %23 = getelementptr inbounds i8, ptr %3, i64 104
-  %24 = load i64, ptr %23, align 8
-  %25 = mul i64 %24, %22
-  %26 = add i64 %25, 64
-  %27 = tail call ptr @calloc(i64 noundef 1, i64 noundef %26) #25
-  %28 = getelementptr inbounds i8, ptr %4, i64 192
-  store ptr %27, ptr %28, align 8
-  br i1 %16, label %34, label %29
+22:                                               ; preds = %19
+  %23 = atomicrmw sub ptr %16, i64 %15 monotonic, align 8
+  br label %24
 
-29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #28
-  %31 = add i64 %30, 64
-  %32 = tail call ptr @calloc(i64 noundef 1, i64 noundef %31) #25
-  %33 = getelementptr inbounds i8, ptr %4, i64 200
-  store ptr %32, ptr %33, align 8
-  br label %34
+24:                                               ; preds = %6, %19, %22
+  %25 = phi ptr [ null, %6 ], [ %20, %22 ], [ null, %19 ]
+  %26 = getelementptr inbounds i8, ptr %4, i64 184
+  store ptr %25, ptr %26, align 8
+  %27 = icmp eq i32 %1, 0
+  br i1 %27, label %32, label %28
 
-34:                                               ; preds = %29, %21
-  %35 = getelementptr inbounds i8, ptr %3, i64 272
-  %36 = load ptr, ptr %35, align 8
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %44, label %38
+28:                                               ; preds = %24
+  %29 = getelementptr inbounds i8, ptr %3, i64 48
+  %30 = load i32, ptr %29, align 8
+  %31 = zext i32 %30 to i64
+  br label %32
 
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds i8, ptr %3, i64 48
-  %40 = load i32, ptr %39, align 8
-  %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #25
-  %43 = getelementptr inbounds i8, ptr %4, i64 896
-  store ptr %42, ptr %43, align 8
-  br label %44
+32:                                               ; preds = %24, %28
+  %33 = phi i64 [ %31, %28 ], [ 1, %24 ]
+  %34 = getelementptr inbounds i8, ptr %3, i64 104
+  %35 = load i64, ptr %34, align 8
+  %36 = mul i64 %35, %33
+  %37 = add i64 %36, 64
+  %38 = tail call i64 @llvm.umin.i64(i64 %37, i64 9223372036854775807)
+  %39 = load atomic i64, ptr %16 monotonic, align 8
+  %40 = icmp slt i64 %39, %38
+  br i1 %40, label %46, label %41
 
-44:                                               ; preds = %38, %34
-  %45 = load ptr, ptr %15, align 8
-  %46 = icmp eq ptr %45, null
-  br i1 %46, label %62, label %47
+41:                                               ; preds = %32
+  %42 = tail call ptr @calloc(i64 noundef 1, i64 noundef %37) #25
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %46, label %44
 
-47:                                               ; preds = %44
-  %48 = load ptr, ptr %28, align 8
-  %49 = icmp eq ptr %48, null
-  br i1 %49, label %62, label %50
+44:                                               ; preds = %41
+  %45 = atomicrmw sub ptr %16, i64 %38 monotonic, align 8
+  br label %46
 
-50:                                               ; preds = %47
-  br i1 %16, label %55, label %51
+46:                                               ; preds = %32, %41, %44
+  %47 = phi ptr [ null, %32 ], [ %42, %44 ], [ null, %41 ]
+  %48 = getelementptr inbounds i8, ptr %4, i64 192
+  store ptr %47, ptr %48, align 8
+  br i1 %27, label %63, label %49
 
-51:                                               ; preds = %50
-  %52 = getelementptr inbounds i8, ptr %4, i64 200
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %62, label %55
+49:                                               ; preds = %46
+  %50 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #28
+  %51 = add i64 %50, 64
+  %52 = tail call i64 @llvm.umin.i64(i64 %51, i64 9223372036854775807)
+  %53 = load atomic i64, ptr %16 monotonic, align 8
+  %54 = icmp slt i64 %53, %52
+  br i1 %54, label %60, label %55
 
-55:                                               ; preds = %51, %50
-  %56 = load ptr, ptr %35, align 8
+55:                                               ; preds = %49
+  %56 = tail call ptr @calloc(i64 noundef 1, i64 noundef %51) #25
   %57 = icmp eq ptr %56, null
-  br i1 %57, label %63, label %58
+  br i1 %57, label %60, label %58
 
 58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %4, i64 896
-  %60 = load ptr, ptr %59, align 8
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %62, label %63
+  %59 = atomicrmw sub ptr %16, i64 %52 monotonic, align 8
+  br label %60
 
-62:                                               ; preds = %58, %51, %47, %44
+60:                                               ; preds = %49, %55, %58
+  %61 = phi ptr [ null, %49 ], [ %56, %58 ], [ null, %55 ]
+  %62 = getelementptr inbounds i8, ptr %4, i64 200
+  store ptr %61, ptr %62, align 8
+  br label %63
+
+63:                                               ; preds = %60, %46
+  %64 = getelementptr inbounds i8, ptr %3, i64 272
+  %65 = load ptr, ptr %64, align 8
+  %66 = icmp eq ptr %65, null
+  br i1 %66, label %82, label %67
+
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds i8, ptr %3, i64 48
+  %69 = load i32, ptr %68, align 8
+  %70 = zext i32 %69 to i64
+  %71 = mul nuw nsw i64 %70, 272
+  %72 = load atomic i64, ptr %16 monotonic, align 8
+  %73 = icmp slt i64 %72, %71
+  br i1 %73, label %79, label %74
+
+74:                                               ; preds = %67
+  %75 = tail call ptr @calloc(i64 noundef 1, i64 noundef %71) #25
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %79, label %77
+
+77:                                               ; preds = %74
+  %78 = atomicrmw sub ptr %16, i64 %71 monotonic, align 8
+  br label %79
+
+79:                                               ; preds = %67, %74, %77
+  %80 = phi ptr [ null, %67 ], [ %75, %77 ], [ null, %74 ]
+  %81 = getelementptr inbounds i8, ptr %4, i64 896
+  store ptr %80, ptr %81, align 8
+  br label %82
+
+82:                                               ; preds = %79, %63
+  %83 = load ptr, ptr %26, align 8
+  %84 = icmp eq ptr %83, null
+  br i1 %84, label %100, label %85
+
+85:                                               ; preds = %82
+  %86 = load ptr, ptr %48, align 8
+  %87 = icmp eq ptr %86, null
+  br i1 %87, label %100, label %88
+
+88:                                               ; preds = %85
+  br i1 %27, label %93, label %89
+
+89:                                               ; preds = %88
+  %90 = getelementptr inbounds i8, ptr %4, i64 200
+  %91 = load ptr, ptr %90, align 8
+  %92 = icmp eq ptr %91, null
+  br i1 %92, label %100, label %93
+
+93:                                               ; preds = %89, %88
+  %94 = load ptr, ptr %64, align 8
+  %95 = icmp eq ptr %94, null
+  br i1 %95, label %101, label %96
+
+96:                                               ; preds = %93
+  %97 = getelementptr inbounds i8, ptr %4, i64 896
+  %98 = load ptr, ptr %97, align 8
+  %99 = icmp eq ptr %98, null
+  br i1 %99, label %100, label %101
+
+100:                                              ; preds = %96, %89, %85, %82
   tail call fastcc void @close_block(ptr noundef nonnull %4) #28
-  br label %167
+  br label %205
 
-63:                                               ; preds = %58, %55
-  %64 = ptrtoint ptr %45 to i64
-  %65 = add i64 %64, 255
-  %66 = and i64 %65, -256
-  %67 = getelementptr inbounds i8, ptr %4, i64 40
-  store i64 %66, ptr %67, align 8
-  %68 = ptrtoint ptr %48 to i64
-  %69 = add i64 %68, 63
-  %70 = and i64 %69, -64
-  %71 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 %70, ptr %71, align 8
-  br i1 %16, label %72, label %88
+101:                                              ; preds = %96, %93
+  %102 = ptrtoint ptr %83 to i64
+  %103 = add i64 %102, 255
+  %104 = and i64 %103, -256
+  %105 = getelementptr inbounds i8, ptr %4, i64 40
+  store i64 %104, ptr %105, align 8
+  %106 = ptrtoint ptr %86 to i64
+  %107 = add i64 %106, 63
+  %108 = and i64 %107, -64
+  %109 = getelementptr inbounds i8, ptr %4, i64 48
+  store i64 %108, ptr %109, align 8
+  br i1 %27, label %110, label %126
 
-72:                                               ; preds = %63
-  %73 = inttoptr i64 %70 to ptr
-  store ptr %4, ptr %73, align 64
-  %74 = load ptr, ptr %4, align 8
-  %75 = getelementptr inbounds i8, ptr %73, i64 8
-  store ptr %74, ptr %75, align 8
-  %76 = load ptr, ptr %7, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 8
-  %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds i8, ptr %73, i64 16
-  store ptr %78, ptr %79, align 16
-  %80 = load ptr, ptr %4, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 112
-  %82 = load i64, ptr %81, align 8
-  %83 = add i64 %82, %70
-  %84 = getelementptr inbounds i8, ptr %73, i64 32
-  store i64 %83, ptr %84, align 32
-  %85 = getelementptr inbounds i8, ptr %73, i64 24
-  store i64 %83, ptr %85, align 8
-  %86 = load i64, ptr %67, align 8
-  %87 = getelementptr inbounds i8, ptr %73, i64 40
-  store i64 %86, ptr %87, align 8
-  br label %167
+110:                                              ; preds = %101
+  %111 = inttoptr i64 %108 to ptr
+  store ptr %4, ptr %111, align 64
+  %112 = load ptr, ptr %4, align 8
+  %113 = getelementptr inbounds i8, ptr %111, i64 8
+  store ptr %112, ptr %113, align 8
+  %114 = load ptr, ptr %7, align 8
+  %115 = getelementptr inbounds i8, ptr %114, i64 8
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i8, ptr %111, i64 16
+  store ptr %116, ptr %117, align 16
+  %118 = load ptr, ptr %4, align 8
+  %119 = getelementptr inbounds i8, ptr %118, i64 112
+  %120 = load i64, ptr %119, align 8
+  %121 = add i64 %120, %108
+  %122 = getelementptr inbounds i8, ptr %111, i64 32
+  store i64 %121, ptr %122, align 32
+  %123 = getelementptr inbounds i8, ptr %111, i64 24
+  store i64 %121, ptr %123, align 8
+  %124 = load i64, ptr %105, align 8
+  %125 = getelementptr inbounds i8, ptr %111, i64 40
+  store i64 %124, ptr %125, align 8
+  br label %205
 
-88:                                               ; preds = %63
-  %89 = getelementptr inbounds i8, ptr %4, i64 200
-  %90 = load ptr, ptr %89, align 8
-  %91 = ptrtoint ptr %90 to i64
-  %92 = add i64 %91, 63
-  %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #28
-  %95 = getelementptr inbounds i8, ptr %3, i64 36
-  %96 = getelementptr inbounds i8, ptr %3, i64 44
-  %97 = load i32, ptr %96, align 4
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %167, label %99
+126:                                              ; preds = %101
+  %127 = getelementptr inbounds i8, ptr %4, i64 200
+  %128 = load ptr, ptr %127, align 8
+  %129 = ptrtoint ptr %128 to i64
+  %130 = add i64 %129, 63
+  %131 = and i64 %130, -64
+  %132 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %131) #28
+  %133 = getelementptr inbounds i8, ptr %3, i64 36
+  %134 = getelementptr inbounds i8, ptr %3, i64 44
+  %135 = load i32, ptr %134, align 4
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %205, label %137
 
-99:                                               ; preds = %88
-  %100 = getelementptr inbounds i8, ptr %3, i64 40
-  %101 = load i32, ptr %100, align 4
-  br label %102
+137:                                              ; preds = %126
+  %138 = getelementptr inbounds i8, ptr %3, i64 40
+  %139 = load i32, ptr %138, align 4
+  br label %140
 
-102:                                              ; preds = %99, %119
-  %103 = phi i32 [ %97, %99 ], [ %120, %119 ]
-  %104 = phi i32 [ %101, %99 ], [ %121, %119 ]
-  %105 = phi i32 [ %101, %99 ], [ %122, %119 ]
-  %106 = phi i32 [ 0, %99 ], [ %124, %119 ]
-  %107 = phi i32 [ 0, %99 ], [ %123, %119 ]
-  %108 = icmp eq i32 %105, 0
-  br i1 %108, label %119, label %109
+140:                                              ; preds = %137, %157
+  %141 = phi i32 [ %135, %137 ], [ %158, %157 ]
+  %142 = phi i32 [ %139, %137 ], [ %159, %157 ]
+  %143 = phi i32 [ %139, %137 ], [ %160, %157 ]
+  %144 = phi i32 [ 0, %137 ], [ %162, %157 ]
+  %145 = phi i32 [ 0, %137 ], [ %161, %157 ]
+  %146 = icmp eq i32 %143, 0
+  br i1 %146, label %157, label %147
 
-109:                                              ; preds = %102
-  %110 = load i32, ptr %95, align 4
-  br label %111
+147:                                              ; preds = %140
+  %148 = load i32, ptr %133, align 4
+  br label %149
 
-111:                                              ; preds = %109, %128
-  %112 = phi i32 [ %129, %128 ], [ %104, %109 ]
-  %113 = phi i32 [ %130, %128 ], [ %110, %109 ]
-  %114 = phi i32 [ %132, %128 ], [ 0, %109 ]
-  %115 = phi i32 [ %131, %128 ], [ %107, %109 ]
-  %116 = icmp eq i32 %113, 0
-  br i1 %116, label %128, label %134
+149:                                              ; preds = %147, %166
+  %150 = phi i32 [ %167, %166 ], [ %142, %147 ]
+  %151 = phi i32 [ %168, %166 ], [ %148, %147 ]
+  %152 = phi i32 [ %170, %166 ], [ 0, %147 ]
+  %153 = phi i32 [ %169, %166 ], [ %145, %147 ]
+  %154 = icmp eq i32 %151, 0
+  br i1 %154, label %166, label %172
 
-117:                                              ; preds = %128
-  %118 = load i32, ptr %96, align 4
-  br label %119
+155:                                              ; preds = %166
+  %156 = load i32, ptr %134, align 4
+  br label %157
 
-119:                                              ; preds = %117, %102
-  %120 = phi i32 [ %103, %102 ], [ %118, %117 ]
-  %121 = phi i32 [ %104, %102 ], [ %129, %117 ]
-  %122 = phi i32 [ 0, %102 ], [ %129, %117 ]
-  %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
-  %124 = add nuw i32 %106, 1
-  %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !218
+157:                                              ; preds = %155, %140
+  %158 = phi i32 [ %141, %140 ], [ %156, %155 ]
+  %159 = phi i32 [ %142, %140 ], [ %167, %155 ]
+  %160 = phi i32 [ 0, %140 ], [ %167, %155 ]
+  %161 = phi i32 [ %145, %140 ], [ %169, %155 ]
+  %162 = add nuw i32 %144, 1
+  %163 = icmp ult i32 %162, %158
+  br i1 %163, label %140, label %205, !llvm.loop !218
 
-126:                                              ; preds = %134
-  %127 = load i32, ptr %100, align 4
-  br label %128
+164:                                              ; preds = %172
+  %165 = load i32, ptr %138, align 4
+  br label %166
 
-128:                                              ; preds = %126, %111
-  %129 = phi i32 [ %112, %111 ], [ %127, %126 ]
-  %130 = phi i32 [ 0, %111 ], [ %165, %126 ]
-  %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
-  %132 = add nuw i32 %114, 1
-  %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !219
+166:                                              ; preds = %164, %149
+  %167 = phi i32 [ %150, %149 ], [ %165, %164 ]
+  %168 = phi i32 [ 0, %149 ], [ %203, %164 ]
+  %169 = phi i32 [ %153, %149 ], [ %200, %164 ]
+  %170 = add nuw i32 %152, 1
+  %171 = icmp ult i32 %170, %167
+  br i1 %171, label %149, label %155, !llvm.loop !219
 
-134:                                              ; preds = %111, %134
-  %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
-  %136 = phi i32 [ %162, %134 ], [ %115, %111 ]
-  %137 = load i64, ptr %71, align 8
-  %138 = zext i32 %136 to i64
-  %139 = load ptr, ptr %4, align 8
-  %140 = getelementptr inbounds i8, ptr %139, i64 104
-  %141 = load i64, ptr %140, align 8
-  %142 = mul i64 %141, %138
-  %143 = add i64 %142, %137
-  %144 = inttoptr i64 %143 to ptr
-  store ptr %4, ptr %144, align 8
-  %145 = load ptr, ptr %4, align 8
-  %146 = getelementptr inbounds i8, ptr %144, i64 8
-  store ptr %145, ptr %146, align 8
-  %147 = load ptr, ptr %7, align 8
-  %148 = getelementptr inbounds i8, ptr %147, i64 8
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %144, i64 16
-  store ptr %149, ptr %150, align 8
-  %151 = load ptr, ptr %4, align 8
-  %152 = getelementptr inbounds i8, ptr %151, i64 112
-  %153 = load i64, ptr %152, align 8
-  %154 = add i64 %153, %143
-  %155 = getelementptr inbounds i8, ptr %144, i64 32
-  store i64 %154, ptr %155, align 8
-  %156 = getelementptr inbounds i8, ptr %144, i64 24
-  store i64 %154, ptr %156, align 8
-  %157 = load i64, ptr %67, align 8
-  %158 = getelementptr inbounds i8, ptr %144, i64 40
-  store i64 %157, ptr %158, align 8
-  %159 = getelementptr inbounds i8, ptr %144, i64 48
-  store i32 %135, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %144, i64 52
-  store i32 %114, ptr %160, align 4
-  %161 = getelementptr inbounds i8, ptr %144, i64 56
-  store i32 %106, ptr %161, align 8
-  %162 = add i32 %136, 1
-  %163 = getelementptr inbounds i8, ptr %144, i64 60
-  store i32 %136, ptr %163, align 4
-  %164 = add nuw i32 %135, 1
-  %165 = load i32, ptr %95, align 4
-  %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !220
+172:                                              ; preds = %149, %172
+  %173 = phi i32 [ %202, %172 ], [ 0, %149 ]
+  %174 = phi i32 [ %200, %172 ], [ %153, %149 ]
+  %175 = load i64, ptr %109, align 8
+  %176 = zext i32 %174 to i64
+  %177 = load ptr, ptr %4, align 8
+  %178 = getelementptr inbounds i8, ptr %177, i64 104
+  %179 = load i64, ptr %178, align 8
+  %180 = mul i64 %179, %176
+  %181 = add i64 %180, %175
+  %182 = inttoptr i64 %181 to ptr
+  store ptr %4, ptr %182, align 8
+  %183 = load ptr, ptr %4, align 8
+  %184 = getelementptr inbounds i8, ptr %182, i64 8
+  store ptr %183, ptr %184, align 8
+  %185 = load ptr, ptr %7, align 8
+  %186 = getelementptr inbounds i8, ptr %185, i64 8
+  %187 = load ptr, ptr %186, align 8
+  %188 = getelementptr inbounds i8, ptr %182, i64 16
+  store ptr %187, ptr %188, align 8
+  %189 = load ptr, ptr %4, align 8
+  %190 = getelementptr inbounds i8, ptr %189, i64 112
+  %191 = load i64, ptr %190, align 8
+  %192 = add i64 %191, %181
+  %193 = getelementptr inbounds i8, ptr %182, i64 32
+  store i64 %192, ptr %193, align 8
+  %194 = getelementptr inbounds i8, ptr %182, i64 24
+  store i64 %192, ptr %194, align 8
+  %195 = load i64, ptr %105, align 8
+  %196 = getelementptr inbounds i8, ptr %182, i64 40
+  store i64 %195, ptr %196, align 8
+  %197 = getelementptr inbounds i8, ptr %182, i64 48
+  store i32 %173, ptr %197, align 8
+  %198 = getelementptr inbounds i8, ptr %182, i64 52
+  store i32 %152, ptr %198, align 4
+  %199 = getelementptr inbounds i8, ptr %182, i64 56
+  store i32 %144, ptr %199, align 8
+  %200 = add i32 %174, 1
+  %201 = getelementptr inbounds i8, ptr %182, i64 60
+  store i32 %174, ptr %201, align 4
+  %202 = add nuw i32 %173, 1
+  %203 = load i32, ptr %133, align 4
+  %204 = icmp ult i32 %202, %203
+  br i1 %204, label %172, label %164, !llvm.loop !220
 
-167:                                              ; preds = %119, %88, %2, %72, %62
-  %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
-  ret ptr %168
+205:                                              ; preds = %157, %126, %2, %110, %100
+  %206 = phi ptr [ %4, %110 ], [ null, %100 ], [ null, %2 ], [ %4, %126 ], [ %4, %157 ]
+  ret ptr %206
 }
 
 ; Function Attrs: nounwind optsize
@@ -17131,40 +17451,112 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %2 = getelementptr inbounds i8, ptr %0, i64 936
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %20, label %5
+  br i1 %4, label %33, label %5
 
-5:                                                ; preds = %1, %14
-  %6 = phi i64 [ %17, %14 ], [ 0, %1 ]
-  %7 = phi ptr [ %18, %14 ], [ %3, %1 ]
+5:                                                ; preds = %1, %29
+  %6 = phi i64 [ %30, %29 ], [ 0, %1 ]
+  %7 = phi ptr [ %31, %29 ], [ %3, %1 ]
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 48
   %10 = load i32, ptr %9, align 8
   %11 = mul i32 %10, 3
   %12 = zext i32 %11 to i64
   %13 = icmp ult i64 %6, %12
-  br i1 %13, label %14, label %20
+  br i1 %13, label %18, label %14
 
 14:                                               ; preds = %5
-  %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
-  %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #25
-  %17 = add nuw nsw i64 %6, 1
-  %18 = load ptr, ptr %2, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !224
+  %15 = mul nuw nsw i64 %12, 24
+  %16 = getelementptr inbounds i8, ptr %8, i64 360
+  %17 = atomicrmw add ptr %16, i64 %15 monotonic, align 8
+  br label %33
 
-20:                                               ; preds = %5, %14, %1
-  %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #25
-  %22 = getelementptr inbounds i8, ptr %0, i64 184
-  %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #25
-  %24 = getelementptr inbounds i8, ptr %0, i64 192
-  %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #25
-  %26 = getelementptr inbounds i8, ptr %0, i64 200
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #25
+18:                                               ; preds = %5
+  %19 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
+  %20 = load ptr, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %29, label %22
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %19, i64 12
+  %24 = load i32, ptr %23, align 4
+  %25 = zext i32 %24 to i64
+  %26 = shl nuw nsw i64 %25, 6
+  %27 = getelementptr inbounds i8, ptr %8, i64 360
+  %28 = atomicrmw add ptr %27, i64 %26 monotonic, align 8
+  br label %29
+
+29:                                               ; preds = %22, %18
+  tail call void @free(ptr noundef %20) #25
+  %30 = add nuw nsw i64 %6, 1
+  %31 = load ptr, ptr %2, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %33, label %5, !llvm.loop !224
+
+33:                                               ; preds = %29, %1, %14
+  %34 = phi ptr [ %7, %14 ], [ null, %1 ], [ null, %29 ]
+  tail call void @free(ptr noundef %34) #25
+  %35 = load ptr, ptr %0, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 184
+  %37 = load ptr, ptr %36, align 8
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %48, label %39
+
+39:                                               ; preds = %33
+  %40 = getelementptr inbounds i8, ptr %35, i64 256
+  %41 = load i64, ptr %40, align 8
+  %42 = add i64 %41, 256
+  %43 = getelementptr inbounds i8, ptr %35, i64 64
+  %44 = load i64, ptr %43, align 8
+  %45 = add i64 %42, %44
+  %46 = getelementptr inbounds i8, ptr %35, i64 360
+  %47 = atomicrmw add ptr %46, i64 %45 monotonic, align 8
+  br label %48
+
+48:                                               ; preds = %33, %39
+  tail call void @free(ptr noundef %37) #25
+  %49 = getelementptr inbounds i8, ptr %0, i64 192
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 948
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %58, label %54
+
+54:                                               ; preds = %48
+  %55 = getelementptr inbounds i8, ptr %35, i64 48
+  %56 = load i32, ptr %55, align 8
+  %57 = zext i32 %56 to i64
+  br label %58
+
+58:                                               ; preds = %48, %54
+  %59 = phi i64 [ %57, %54 ], [ 1, %48 ]
+  %60 = icmp eq ptr %50, null
+  br i1 %60, label %68, label %61
+
+61:                                               ; preds = %58
+  %62 = getelementptr inbounds i8, ptr %35, i64 104
+  %63 = load i64, ptr %62, align 8
+  %64 = mul i64 %63, %59
+  %65 = add i64 %64, 64
+  %66 = getelementptr inbounds i8, ptr %35, i64 360
+  %67 = atomicrmw add ptr %66, i64 %65 monotonic, align 8
+  br label %68
+
+68:                                               ; preds = %58, %61
+  tail call void @free(ptr noundef %50) #25
+  %69 = getelementptr inbounds i8, ptr %0, i64 200
+  %70 = load ptr, ptr %69, align 8
+  %71 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %0, i64 noundef 0) #28
+  %72 = icmp eq ptr %70, null
+  br i1 %72, label %77, label %73
+
+73:                                               ; preds = %68
+  %74 = add i64 %71, 64
+  %75 = getelementptr inbounds i8, ptr %35, i64 360
+  %76 = atomicrmw add ptr %75, i64 %74 monotonic, align 8
+  br label %77
+
+77:                                               ; preds = %68, %73
+  tail call void @free(ptr noundef %70) #25
   tail call void @free(ptr noundef nonnull %0) #25
   ret void
 }
@@ -17174,93 +17566,65 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %2 = getelementptr inbounds i8, ptr %0, i64 896
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %54, label %5
+  br i1 %4, label %43, label %5
 
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 904
   %7 = load ptr, ptr %6, align 8
-  %8 = icmp eq ptr %7, null
-  br i1 %8, label %14, label %9
+  tail call fastcc void @let_go(ptr noundef %7) #28
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %14
 
-9:                                                ; preds = %5
-  %10 = load i32, ptr %7, align 8
-  %11 = add i32 %10, -1
-  store i32 %11, ptr %7, align 8
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %14
+12:                                               ; preds = %14, %5
+  %13 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %37
 
-13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #25
-  br label %14
+14:                                               ; preds = %5, %14
+  %15 = phi i64 [ %19, %14 ], [ 0, %5 ]
+  %16 = load ptr, ptr %2, align 8
+  %17 = getelementptr inbounds %struct.Order, ptr %16, i64 %15
+  %18 = load ptr, ptr %17, align 8
+  tail call fastcc void @let_go(ptr noundef %18) #28
+  %19 = add nuw nsw i64 %15, 1
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 48
+  %22 = load i32, ptr %21, align 8
+  %23 = zext i32 %22 to i64
+  %24 = icmp ult i64 %19, %23
+  br i1 %24, label %14, label %12, !llvm.loop !225
 
-14:                                               ; preds = %5, %9, %13
-  %15 = load ptr, ptr %0, align 8
-  %16 = getelementptr inbounds i8, ptr %15, i64 48
-  %17 = load i32, ptr %16, align 8
-  %18 = icmp eq i32 %17, 0
-  br i1 %18, label %19, label %21
+25:                                               ; preds = %37
+  %26 = load ptr, ptr %2, align 8
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %36, label %28
 
-19:                                               ; preds = %32, %14
-  %20 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %41
+28:                                               ; preds = %25
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = mul nuw nsw i64 %32, 272
+  %34 = getelementptr inbounds i8, ptr %29, i64 360
+  %35 = atomicrmw add ptr %34, i64 %33 monotonic, align 8
+  br label %36
 
-21:                                               ; preds = %14, %32
-  %22 = phi i64 [ %33, %32 ], [ 0, %14 ]
-  %23 = load ptr, ptr %2, align 8
-  %24 = getelementptr inbounds %struct.Order, ptr %23, i64 %22
-  %25 = load ptr, ptr %24, align 8
-  %26 = icmp eq ptr %25, null
-  br i1 %26, label %32, label %27
+36:                                               ; preds = %25, %28
+  tail call void @free(ptr noundef %26) #25
+  br label %43
 
-27:                                               ; preds = %21
-  %28 = load i32, ptr %25, align 8
-  %29 = add i32 %28, -1
-  store i32 %29, ptr %25, align 8
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %32
+37:                                               ; preds = %12, %37
+  %38 = phi i64 [ 0, %12 ], [ %41, %37 ]
+  %39 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %38, i32 5
+  %40 = load ptr, ptr %39, align 8
+  tail call fastcc void @let_go(ptr noundef %40) #28
+  %41 = add nuw nsw i64 %38, 1
+  %42 = icmp eq i64 %41, 16
+  br i1 %42, label %25, label %37, !llvm.loop !226
 
-31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #25
-  br label %32
-
-32:                                               ; preds = %21, %27, %31
-  %33 = add nuw nsw i64 %22, 1
-  %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 48
-  %36 = load i32, ptr %35, align 8
-  %37 = zext i32 %36 to i64
-  %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !225
-
-39:                                               ; preds = %51
-  %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #25
-  br label %54
-
-41:                                               ; preds = %19, %51
-  %42 = phi i64 [ 0, %19 ], [ %52, %51 ]
-  %43 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %42, i32 5
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %51, label %46
-
-46:                                               ; preds = %41
-  %47 = load i32, ptr %44, align 8
-  %48 = add i32 %47, -1
-  store i32 %48, ptr %44, align 8
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %51
-
-50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #25
-  br label %51
-
-51:                                               ; preds = %41, %46, %50
-  %52 = add nuw nsw i64 %42, 1
-  %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !226
-
-54:                                               ; preds = %1, %39
+43:                                               ; preds = %1, %36
   ret void
 }
 
@@ -17273,9 +17637,9 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %5 = icmp eq ptr %4, null
   br i1 %5, label %15, label %6
 
-6:                                                ; preds = %1, %30
-  %7 = phi i64 [ %32, %30 ], [ 0, %1 ]
-  %8 = phi ptr [ %33, %30 ], [ %4, %1 ]
+6:                                                ; preds = %1, %40
+  %7 = phi i64 [ %42, %40 ], [ 0, %1 ]
+  %8 = phi ptr [ %43, %40 ], [ %4, %1 ]
   %9 = load ptr, ptr %0, align 8
   %10 = getelementptr inbounds i8, ptr %9, i64 48
   %11 = load i32, ptr %10, align 8
@@ -17284,7 +17648,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %14 = icmp ult i64 %7, %13
   br i1 %14, label %16, label %15
 
-15:                                               ; preds = %6, %30, %1
+15:                                               ; preds = %6, %40, %1
   ret void
 
 16:                                               ; preds = %6
@@ -17292,28 +17656,44 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %18 = getelementptr inbounds i8, ptr %17, i64 8
   %19 = load i32, ptr %18, align 8
   %20 = icmp eq i32 %19, 0
-  br i1 %20, label %30, label %21
+  br i1 %20, label %40, label %21
 
-21:                                               ; preds = %16, %21
-  %22 = phi i32 [ %28, %21 ], [ %19, %16 ]
-  %23 = load ptr, ptr %17, align 8
-  %24 = add i32 %22, -1
-  store i32 %24, ptr %18, align 8
-  %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #25
-  %28 = load i32, ptr %18, align 8
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !227
+21:                                               ; preds = %16
+  %22 = getelementptr inbounds i8, ptr %9, i64 360
+  br label %23
 
-30:                                               ; preds = %21, %16
-  %31 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 0, ptr %31, align 8
-  %32 = add nuw nsw i64 %7, 1
-  %33 = load ptr, ptr %3, align 8
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !228
+23:                                               ; preds = %37, %21
+  %24 = phi i32 [ %19, %21 ], [ %38, %37 ]
+  %25 = load ptr, ptr %17, align 8
+  %26 = add i32 %24, -1
+  store i32 %26, ptr %18, align 8
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds %struct.Copy, ptr %25, i64 %27
+  %29 = getelementptr inbounds i8, ptr %28, i64 40
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %37, label %32
+
+32:                                               ; preds = %23
+  %33 = getelementptr inbounds i8, ptr %28, i64 20
+  %34 = load i32, ptr %33, align 4
+  %35 = zext i32 %34 to i64
+  %36 = atomicrmw add ptr %22, i64 %35 monotonic, align 8
+  br label %37
+
+37:                                               ; preds = %32, %23
+  tail call void @free(ptr noundef %30) #25
+  %38 = load i32, ptr %18, align 8
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %40, label %23, !llvm.loop !227
+
+40:                                               ; preds = %37, %16
+  %41 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 0, ptr %41, align 8
+  %42 = add nuw nsw i64 %7, 1
+  %43 = load ptr, ptr %3, align 8
+  %44 = icmp eq ptr %43, null
+  br i1 %44, label %15, label %6, !llvm.loop !228
 }
 
 ; Function Attrs: nounwind optsize
@@ -17392,102 +17772,61 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 904
   %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %13, label %8
-
-8:                                                ; preds = %1
-  %9 = load i32, ptr %6, align 8
-  %10 = add i32 %9, -1
-  store i32 %10, ptr %6, align 8
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %13
-
-12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #25
-  br label %13
-
-13:                                               ; preds = %1, %8, %12
+  tail call fastcc void @let_go(ptr noundef %6) #28
   store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 928
-  store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 920
-  store i64 0, ptr %15, align 8
-  %16 = load i64, ptr %4, align 8
-  %17 = add i64 %16, 1
-  store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 912
-  store i64 %17, ptr %18, align 8
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 48
-  %21 = load i32, ptr %20, align 8
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %25, label %23
+  %7 = getelementptr inbounds i8, ptr %0, i64 928
+  store i64 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 920
+  store i64 0, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %4, i64 8
+  %10 = load i64, ptr %9, align 8
+  %11 = add i64 %10, 1
+  store i64 %11, ptr %9, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 912
+  store i64 %11, ptr %12, align 8
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 48
+  %15 = load i32, ptr %14, align 8
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %19, label %17
 
-23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 896
-  br label %27
+17:                                               ; preds = %1
+  %18 = getelementptr inbounds i8, ptr %0, i64 896
+  br label %21
 
-25:                                               ; preds = %38, %13
-  %26 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %48
+19:                                               ; preds = %21, %1
+  %20 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %35
 
-27:                                               ; preds = %23, %38
-  %28 = phi i64 [ 0, %23 ], [ %41, %38 ]
-  %29 = load ptr, ptr %24, align 8
-  %30 = getelementptr inbounds %struct.Order, ptr %29, i64 %28
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq ptr %31, null
-  br i1 %32, label %38, label %33
+21:                                               ; preds = %17, %21
+  %22 = phi i64 [ 0, %17 ], [ %28, %21 ]
+  %23 = load ptr, ptr %18, align 8
+  %24 = getelementptr inbounds %struct.Order, ptr %23, i64 %22
+  %25 = load ptr, ptr %24, align 8
+  tail call fastcc void @let_go(ptr noundef %25) #28
+  %26 = load ptr, ptr %18, align 8
+  %27 = getelementptr inbounds %struct.Order, ptr %26, i64 %22
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(272) %27, i8 0, i64 272, i1 false)
+  %28 = add nuw nsw i64 %22, 1
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = icmp ult i64 %28, %32
+  br i1 %33, label %21, label %19, !llvm.loop !229
 
-33:                                               ; preds = %27
-  %34 = load i32, ptr %31, align 8
-  %35 = add i32 %34, -1
-  store i32 %35, ptr %31, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %37, label %38
-
-37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #25
-  br label %38
-
-38:                                               ; preds = %27, %33, %37
-  %39 = load ptr, ptr %24, align 8
-  %40 = getelementptr inbounds %struct.Order, ptr %39, i64 %28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(272) %40, i8 0, i64 272, i1 false)
-  %41 = add nuw nsw i64 %28, 1
-  %42 = load ptr, ptr %0, align 8
-  %43 = getelementptr inbounds i8, ptr %42, i64 48
-  %44 = load i32, ptr %43, align 8
-  %45 = zext i32 %44 to i64
-  %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !229
-
-47:                                               ; preds = %58
+34:                                               ; preds = %35
   ret void
 
-48:                                               ; preds = %25, %58
-  %49 = phi i64 [ 0, %25 ], [ %59, %58 ]
-  %50 = getelementptr inbounds [16 x %struct.Barrier], ptr %26, i64 0, i64 %49, i32 5
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %58, label %53
-
-53:                                               ; preds = %48
-  %54 = load i32, ptr %51, align 8
-  %55 = add i32 %54, -1
-  store i32 %55, ptr %51, align 8
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %57, label %58
-
-57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #25
-  br label %58
-
-58:                                               ; preds = %48, %53, %57
-  store ptr null, ptr %50, align 8
-  %59 = add nuw nsw i64 %49, 1
-  %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !230
+35:                                               ; preds = %19, %35
+  %36 = phi i64 [ 0, %19 ], [ %39, %35 ]
+  %37 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %36, i32 5
+  %38 = load ptr, ptr %37, align 8
+  tail call fastcc void @let_go(ptr noundef %38) #28
+  store ptr null, ptr %37, align 8
+  %39 = add nuw nsw i64 %36, 1
+  %40 = icmp eq i64 %39, 16
+  br i1 %40, label %34, label %35, !llvm.loop !230
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17552,8 +17891,8 @@ attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willret
 attributes #14 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #15 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #16 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #19 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #20 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #21 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }

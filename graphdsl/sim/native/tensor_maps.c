@@ -203,7 +203,7 @@ int32_t graphdsl_tensor_load(Thread *thread, uint32_t site, uint32_t flags, uint
         return 1;
     if (!has_place(thread, site, &box, target))
         return 1;
-    uint8_t *data = malloc(box.size);
+    uint8_t *data = take_memory(thread->launch, box.size);
     if (!data) {
         note(thread, FAULT_MEMORY, site);
         return 1;
@@ -211,7 +211,7 @@ int32_t graphdsl_tensor_load(Thread *thread, uint32_t site, uint32_t flags, uint
     int32_t outcome = gather_box(thread, site, &box, target & ((1u << RANK_SHIFT) - 1), data)
         || deliver_to_all(thread, site, flags, target, barrier, (uint64_t)data, (uint32_t)box.size,
                           0, mask);
-    free(data);
+    give_memory(thread->launch, data, box.size);
     return outcome;
 }
 
