@@ -24,8 +24,8 @@ _LOCKS: Final[weakref.WeakSet[Any]] = weakref.WeakSet()
 def _free_locks() -> None:
     """In a forked child: free the locks of threads that are not there."""
     for lock in tuple(_LOCKS):
-        if not lock._is_owned():
-            lock._at_fork_reinit()
+        if not lock._is_owned():  # noqa: SLF001  # as the standard library does
+            lock._at_fork_reinit()  # noqa: SLF001
 
 
 os.register_at_fork(after_in_child=_free_locks)
