@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.sim.graphs.handles import TABLES
 from graphdsl.sim.memory.allocations import (
     ADDRESS_SPACE,
-    TABLES,
     Access,
     Allocation,
     MemoryPool,

@@ -21,7 +21,11 @@ from graphdsl.sim.translate.instructions.warps import OPERATIONS
 ATTACK: Final = Path(__file__).with_name("native_attack.c")
 COMPILE: Final = (
     *("gcc", "-g", "-O1", "-std=gnu11", "-fsanitize=address,undefined", "-fno-sanitize=shift-base"),
-    *("-fno-sanitize-recover=all", "-fno-sanitize=alignment,nonnull-attribute", "-fno-strict-aliasing"),
+    *(
+        "-fno-sanitize-recover=all",
+        "-fno-sanitize=alignment,nonnull-attribute",
+        "-fno-strict-aliasing",
+    ),
     *("-ffp-contract=off", "-Wno-psabi", "-w"),
 )
 RUNS: Final = 100_000
